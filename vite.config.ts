@@ -9,10 +9,10 @@ import { classNames } from './server/build/class-names.ts'
 import { earlyPage } from './server/build/early.ts'
 import { audiences, groupsOf, type ScreenRow } from './server/build/groups.ts'
 import { leanRouter } from './server/build/lean-router.ts'
-import { openPattern, type Row } from './server/build/open-pattern.ts'
+import { type OpenRouteRow, openPattern } from './server/build/open-pattern.ts'
 import { partsOf } from './server/build/parts.ts'
 import { preloads } from './server/build/preloads.ts'
-import { type Stage, stagesOf } from './server/build/stages.ts'
+import { type LoadStage, stagesOf } from './server/build/stages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -111,7 +111,7 @@ const serviceWorker = () =>
   })
 
 /** From the first script to a child's report: what is wanted at one moment is one file. */
-const STAGES: readonly Stage[] = [
+const STAGES: readonly LoadStage[] = [
   { chunk: null, roots: ['src/app/boot.ts'] },
   { chunk: 'main', roots: ['src/app/main.tsx'] },
   { chunk: 'login', roots: ['src/features/login/login.screen.tsx'] },
@@ -171,7 +171,7 @@ const cutByUse = () => {
   let chunkOf: Map<string, string | null> | undefined
   return (id: string, graph: Parameters<typeof stagesOf>[1] & Parameters<typeof partsOf>[2]) => {
     if (!chunkOf) {
-      const rootsOf = ({ roots }: Stage) => roots.map((path) => resolve(root, path))
+      const rootsOf = ({ roots }: LoadStage) => roots.map((path) => resolve(root, path))
       const stages = STAGES.map((stage) => ({ ...stage, roots: rootsOf(stage) }))
       chunkOf = stagesOf(stages, graph)
       for (const [of, chunk] of partsOf(resolve(root, 'src/app/boot.ts'), chunkOf, graph))
@@ -186,17 +186,16 @@ const cutByUse = () => {
 
 const underTest = process.env['VITEST'] !== undefined
 
-/**
- * The first script decides whether the sign-in page may be drawn before the table of routes is there: what it needs of
- * the table is taken out of it here.
- */
+/** What the first script needs of the table of routes to draw the sign-in page before that table is there. */
 const read = <T>(file: string) =>
   runnerImport<T>(file, { root, configFile: false, logLevel: 'error' }).then(({ module }) => module)
 
 async function openPaths(): Promise<string> {
-  const { routes } = await read<{ routes: Row[] }>('/src/app/routes.tsx')
+  const { routes } = await read<{ routes: OpenRouteRow[] }>('/src/app/routes.tsx')
   const { screen } = await read<{ screen: unknown }>('/src/app/screen.tsx')
-  const { restRoutes } = await read<{ restRoutes: (screen: unknown) => Row[] }>('/src/app/rest.routes.ts')
+  const { restRoutes } = await read<{ restRoutes: (screen: unknown) => OpenRouteRow[] }>(
+    '/src/app/rest.routes.ts',
+  )
   return openPattern([...routes, ...restRoutes(screen)])
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Draft } from '../contract/office-import-shapes.ts'
+import type { OfficeImportDraft } from '../contract/office-import-shapes.ts'
 import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount } from '../contract/slices.ts'
 import { seeded } from '../core/domain/seeded.ts'
 import { type ShippedServer, startShipped } from '../tests/support/server.ts'
@@ -37,15 +37,21 @@ async function upload(admin: Caller, name: string, bytes: Buffer): Promise<strin
 }
 
 async function begin(admin: Caller): Promise<string> {
-  const made = (await admin.post(`${SCORES}/draft/create`, { kind: 'scores' })) as { draft: Draft }
+  const made = (await admin.post(`${SCORES}/draft/create`, { kind: 'scores' })) as {
+    draft: OfficeImportDraft
+  }
   return made.draft.importId
 }
 
 /** The draft as soon as it is as wanted, asked for as the page does. @throws when it has faults */
-async function until(admin: Caller, importId: string, isThere: (draft: Draft) => boolean): Promise<Draft> {
+async function until(
+  admin: Caller,
+  importId: string,
+  isThere: (draft: OfficeImportDraft) => boolean,
+): Promise<OfficeImportDraft> {
   for (;;) {
     const { data } = await admin.get(`${SCORES}/draft?importId=${importId}&locale=en`)
-    const { draft } = data as { draft: Draft }
+    const { draft } = data as { draft: OfficeImportDraft }
     if (isThere(draft)) return draft
     if (draft.state === 'failed') throw new Error(draft.job?.message ?? 'The job was given up.')
     await pause(250)

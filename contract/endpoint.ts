@@ -67,11 +67,11 @@ export interface Endpoint extends Gate {
 }
 
 const GENERAL_TIMEOUT_MS = 30_000
-type Described = Omit<Endpoint, 'timeoutMs'> & { readonly timeoutMs?: number }
+type EndpointSpec = Omit<Endpoint, 'timeoutMs'> & { readonly timeoutMs?: number }
 /** Keeps the literal types of a call's description. A call that names no time limit has the general one. */
-export const endpoint = <const E extends Described>(e: E) => ({ timeoutMs: GENERAL_TIMEOUT_MS, ...e })
+export const endpoint = <const E extends EndpointSpec>(e: E) => ({ timeoutMs: GENERAL_TIMEOUT_MS, ...e })
 
-type OfOffice = Omit<Described, 'roles' | 'scope' | 'office'>
+type OfOffice = Omit<EndpointSpec, 'roles' | 'scope' | 'office'>
 /** The same for a call of a school's office: administrators alone, within the school of the identity they act as. */
 export const officeCall = <const E extends OfOffice>(e: E) =>
   endpoint({ roles: ADMINISTRATORS, scope: 'school', office: true, ...e })
@@ -117,10 +117,10 @@ export const Common = Type.Object({
   gradeDirectorId: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-type Of<T> = T extends TSchema ? Static<T> : Record<string, never>
+type SchemaValue<T> = T extends TSchema ? Static<T> : Record<string, never>
 /** Types of a call as the app sees them. */
 export interface CallTypes<E extends Endpoint> {
-  query: Of<E['query']>
-  body: Of<E['body']>
+  query: SchemaValue<E['query']>
+  body: SchemaValue<E['body']>
   reply: Static<E['reply']>
 }

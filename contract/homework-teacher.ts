@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CourseId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
-import { AnswerType, ClassSums, Marker, Option, Page, SheetDetail, SheetState } from './homework.ts'
+import { AnswerType, ClassSums, HomeworkPage, Marker, Option, SheetDetail, SheetState } from './homework.ts'
 import { TeacherLine } from './homework-list.ts'
 import { OpId } from './operations.ts'
 import { Role } from './roles.ts'
@@ -134,7 +134,7 @@ export const homeworkSet = endpoint({
     examTplPlanId: Type.Optional(Id),
     questions: Type.Array(NewQuestion, { minItems: 1, maxItems: 100 }),
     /** Files of purpose `paper`, in reading order. */
-    paper: Type.Optional(Type.Array(Page, { maxItems: 20 })),
+    paper: Type.Optional(Type.Array(HomeworkPage, { maxItems: 20 })),
   }),
   reply: Type.Object({ homeworkId: Id }),
   ...teacher,
@@ -150,7 +150,7 @@ export const teacherDetail = endpoint({
     fullMark: Type.Number(),
     questions: Type.Array(Type.Object({ ...BankQuestion.properties, no: Type.Integer() })),
     drawn: DrawnFormulas,
-    paper: Type.Array(Page),
+    paper: Type.Array(HomeworkPage),
     classes: Type.Array(ClassSums),
     sheets: Type.Array(
       Type.Object({

@@ -38,14 +38,14 @@ export const Question = Type.Object({
 })
 export type Question = Static<typeof Question>
 
-export const Page = Type.Object({
+export const HomeworkPage = Type.Object({
   fileId: Id,
   /** A small copy of at most 25 KB, where the phone made one. */
   smallId: Type.Optional(Id),
   /** The photograph before crop and enhancing, where it was sent. */
   originalId: Type.Optional(Id),
 })
-export type Page = Static<typeof Page>
+export type HomeworkPage = Static<typeof HomeworkPage>
 
 export const Mark = Type.Object({
   score: Nullable(Type.Number()),
@@ -71,7 +71,7 @@ export const Answer = Type.Object({
   text: Type.String(),
   /** Revision of `answer/H/S/Q`; 0 for none. */
   rev: Type.Integer(),
-  pages: Type.Array(Page),
+  pages: Type.Array(HomeworkPage),
   /** Revision of `pages/H/S/Q`. */
   pagesRev: Type.Integer(),
   at: Nullable(EpochMs),
@@ -162,7 +162,7 @@ export const SheetDetail = Type.Object({
   /** Formulas of the questions, and of the keys where they are told. */
   drawn: DrawnFormulas,
   /** Pages of an uploaded paper. */
-  paper: Type.Array(Page),
+  paper: Type.Array(HomeworkPage),
   answers: Type.Array(Answer),
   strokes: Type.Array(PageStrokes),
   comment: Type.String(),

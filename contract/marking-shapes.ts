@@ -93,7 +93,7 @@ export type CropPen = Static<typeof CropPen>
 export const MOST_PEN = 20_000
 
 /** What a marker said of an answer last. */
-export const Said = Type.Object({
+export const MarkingEntry = Type.Object({
   /** One of each question in the block's order; null: a problem was told instead. */
   marks: Nullable(Type.Array(Points)),
   problem: Nullable(ProblemKind),
@@ -103,7 +103,7 @@ export const Said = Type.Object({
   /** When it was written, epoch ms. */
   at: EpochMs,
 })
-export type Said = Static<typeof Said>
+export type MarkingEntry = Static<typeof MarkingEntry>
 
 /** One answer to be marked. It says nothing of whose it is, nor why it is asked for. */
 export const MarkTask = Type.Object({
@@ -111,7 +111,7 @@ export const MarkTask = Type.Object({
   crops: Type.Array(CropFacts),
   turn: Turn,
   /** What the marker said of it; null: nothing yet, or it came back from the leader. */
-  said: Nullable(Said),
+  said: Nullable(MarkingEntry),
   /** The server's revision of `score/<blockId>/<taskId>`: the baseRev of a change. */
   rev: Count,
 })

@@ -5,10 +5,10 @@ import {
   BlockRule,
   Count,
   CropFacts,
+  MarkingEntry,
   MarkTask,
   Points,
   ProblemKind,
-  Said,
   Turn,
 } from './marking-shapes.ts'
 import { Role, STAFF } from './roles.ts'
@@ -135,7 +135,7 @@ export const markMine = endpoint({
     list: Type.Array(
       Type.Object({
         ...MarkTask.properties,
-        said: Said,
+        said: MarkingEntry,
         /** False: it came too late, or the leader had the answer marked again. */
         counts: Type.Boolean(),
         /** Whether a new mark of it would be taken: the leader has not decided the answer, and marking is not over. */

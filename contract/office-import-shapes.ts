@@ -177,7 +177,7 @@ export const ImportCheck = Type.Object({
 })
 export type ImportCheck = Static<typeof ImportCheck>
 
-export const Draft = Type.Object({
+export const OfficeImportDraft = Type.Object({
   importId: Type.String(),
   kind: ImportKind,
   state: ImportState,
@@ -192,4 +192,4 @@ export const Draft = Type.Object({
   /** The exam it is added to, or became. */
   exam: Nullable(Type.Object({ examId: Type.String(), version: Count, unchanged: Type.Boolean() })),
 })
-export type Draft = Static<typeof Draft>
+export type OfficeImportDraft = Static<typeof OfficeImportDraft>

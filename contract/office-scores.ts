@@ -2,19 +2,19 @@ import Type from 'typebox'
 import { EpochMs, Id, INT32_MAX, Nullable, officeCall } from './endpoint.ts'
 import {
   Count,
-  Draft,
   ImportKind,
   ImportRole,
   ImportSettings,
   ImportState,
   Line,
+  OfficeImportDraft,
 } from './office-import-shapes.ts'
 import { CellEdit, RowOut, SheetOverlay, SheetRead } from './sheet-overlay.ts'
 
 /** Of the words in a reply. */
 const locale = Type.Optional(Type.Enum(['zh-CN', 'en']))
 const one = { importId: Id, locale }
-const reply = Type.Object({ draft: Draft })
+const reply = Type.Object({ draft: OfficeImportDraft })
 const rows = ['O03', 'O04', 'O05', 'O06', 'O08', 'O15']
 
 export const importLimits = officeCall({

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { AppealPlace, AppealReason, AppealWords } from './appeal.ts'
 import { ConsolidateAnswer } from './consolidate-shapes.ts'
 import { Id, INT32_MAX } from './endpoint.ts'
-import { Page, Stroke } from './homework.ts'
+import { HomeworkPage, Stroke } from './homework.ts'
 import { ScoreBody } from './marking-shapes.ts'
 import type { OpKind } from './operation-kinds.ts'
 import { QuestionRef } from './question.ts'
@@ -23,7 +23,7 @@ export const OPERATION_BODIES = {
     },
     exact,
   ),
-  pages: Type.Object({ pages: Type.Array(Page, { maxItems: 20 }) }, exact),
+  pages: Type.Object({ pages: Type.Array(HomeworkPage, { maxItems: 20 }) }, exact),
   submit: Type.Object(
     {
       wants: Type.Array(

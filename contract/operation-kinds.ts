@@ -9,7 +9,7 @@ import type { SwitchName } from './brand-switches.ts'
  * nobody knows whose the answer is. Ids hold no slash. The text that is
  * hashed is the same for all kinds: `operationText` in core/domain/operation.
  */
-interface Kind {
+interface OperationSpec {
   /** First word of its target. */
   readonly target: string
   readonly rest: 'no' | 'id' | 'none'
@@ -69,12 +69,12 @@ export const OPERATION_KINDS = {
     ...{ target: 'score', rest: 'none', writer: 'scorer', switch: 'h5PaperCheck' },
     ...{ written: false, once: false, last: false },
   },
-} as const satisfies Readonly<Record<string, Kind>>
+} as const satisfies Readonly<Record<string, OperationSpec>>
 
 export type OpKind = keyof typeof OPERATION_KINDS
 
 /** Kinds of one side. */
-export type KindsOf<W extends Kind['writer']> = {
+export type KindsOf<W extends OperationSpec['writer']> = {
   [K in OpKind]: (typeof OPERATION_KINDS)[K]['writer'] extends W ? K : never
 }[OpKind]
 
@@ -88,5 +88,5 @@ export const PAPER_KINDS = OP_KINDS.filter((kind): kind is PaperKind =>
 )
 
 /** What is known of a kind; undefined: a newer release's. */
-export const kindOf = (name: string): Kind | undefined =>
+export const kindOf = (name: string): OperationSpec | undefined =>
   Object.hasOwn(OPERATION_KINDS, name) ? OPERATION_KINDS[name as OpKind] : undefined

@@ -44,7 +44,7 @@ import { httpsPost } from './push/post.ts'
 import { pushRegularly, workPush } from './push/regularly.ts'
 import { workQuestionFiles } from './question-files.ts'
 import { retentionDaily, workRetention } from './retention/daily.ts'
-import { type Part, stopInOrder } from './shutdown.ts'
+import { type ShutdownPart, stopInOrder } from './shutdown.ts'
 import { makeSms } from './sms/make-sms.ts'
 import { type Log, type Steps, stepsTo } from './steps.ts'
 import { bindFiles, checkFiles } from './store/bind.ts'
@@ -80,7 +80,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
   if (config.tls) readPair(config.tls, Date.now())
   for (const line of wideProxyWarnings(config.trustProxy)) log(line)
   const steps = stepsTo(log)
-  const parts: Part[] = []
+  const parts: ShutdownPart[] = []
   let stopped: Promise<string[]> = Promise.resolve([])
   // Each part is stopped once, also one that was only started while others were being stopped.
   const stop = (): Promise<string[]> => {

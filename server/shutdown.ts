@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Part {
+export interface ShutdownPart {
   name: string
   stop: () => Promise<unknown>
   limitMs: number
@@ -10,7 +10,7 @@ export interface Part {
  * Stops the parts in order. One that fails or takes too long does not keep the next ones, above all the database,
  * from being stopped in order. Answers with the names of the parts that did not end well.
  */
-export async function stopInOrder(parts: readonly Part[]): Promise<string[]> {
+export async function stopInOrder(parts: readonly ShutdownPart[]): Promise<string[]> {
   const unwell: string[] = []
   for (const part of parts) {
     const late = new AbortController()

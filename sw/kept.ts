@@ -3,7 +3,7 @@ import { endsKept } from '#core/request/offline-calls.ts'
 import { holdsAnswer, isPortal } from '#core/request/reply.ts'
 
 /** What an answer of the server means for the kept copy. */
-export type Verdict =
+export type CacheVerdict =
   /** A good reply: keep it. */
   | 'keep'
   /** Refused for good: the copy must go. */
@@ -16,7 +16,7 @@ export type Verdict =
   | 'portal'
 
 /** Judges an answer by its code, type and envelope: only 200 with JSON of status 0 that answers something is ever kept. */
-export function judge(response: Response, text: string): Verdict {
+export function judge(response: Response, text: string): CacheVerdict {
   const foreign = isPortal(response.status) ? 'portal' : 'foreign'
   if (foreign === 'foreign' && (response.status >= 500 || response.status === 429)) return 'leave'
   if (!(response.headers.get('content-type') ?? '').includes('json')) return foreign

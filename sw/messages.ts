@@ -55,8 +55,8 @@ export const FOLD = 'fold'
 /** Most characters of a kept page. */
 export const MAX_SNAPSHOT = 400_000
 
-type Fields = Record<string, unknown>
-const isFields = (v: unknown): v is Fields => typeof v === 'object' && v !== null
+type MessageFields = Record<string, unknown>
+const isFields = (v: unknown): v is MessageFields => typeof v === 'object' && v !== null
 const fits = (v: unknown, pattern: RegExp): v is string => typeof v === 'string' && pattern.test(v)
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 const WORD = /^[A-Za-z-]{0,20}$/

@@ -19,7 +19,7 @@ export interface PayloadDeps {
 }
 
 /** `behind`: work that goes on after the page has its answer. */
-export interface Answer {
+export interface PayloadResponse {
   response: Promise<Response>
   behind: Promise<void>
 }
@@ -29,7 +29,7 @@ export interface Answer {
  * a copy the server's own answer. Only the announced account is served copies; anybody else's request goes straight to
  * the server and nothing of it is kept.
  */
-export function answerPayload(request: Request, asked: PayloadRequest, deps: PayloadDeps): Answer {
+export function answerPayload(request: Request, asked: PayloadRequest, deps: PayloadDeps): PayloadResponse {
   let behind: Promise<void> = Promise.resolve()
   const respond = async (): Promise<Response> => {
     const announced = await deps.account.get()
@@ -79,7 +79,7 @@ const live = (text: string, etag: string): Response =>
 const ofPortal = ({ body, headers }: Response): Response =>
   new Response(body, { headers: [...headers, [Header.portal, '1']] })
 
-interface Asked {
+interface RevalidationResult {
   response: Response
   verdict: 'same' | 'changed' | 'dropped' | 'left' | 'foreign' | 'portal'
 }
@@ -91,7 +91,7 @@ async function ask(
   deps: PayloadDeps,
   cache: Cache,
   kept: Response | null,
-): Promise<Asked> {
+): Promise<RevalidationResult> {
   const epoch = deps.account.epoch()
   const headers = new Headers(request.headers)
   const tag = kept?.headers.get('etag')
@@ -144,7 +144,7 @@ async function revalidate(
   cache: Cache,
   kept: Response,
 ): Promise<void> {
-  let verdict: Asked['verdict']
+  let verdict: RevalidationResult['verdict']
   try {
     verdict = (await ask(request, { call, query, ...rest }, deps, cache, kept)).verdict
   } catch {

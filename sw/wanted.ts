@@ -4,31 +4,31 @@ import { WORKER_CACHE } from './messages.ts'
 const WANTED_AT = '/kb-worker/wanted'
 
 /** The staff's screens, a family's screens, or the texts of one language. */
-export type Group = 'staff' | 'family' | 'zh-CN' | 'en'
+export type BuildGroup = 'staff' | 'family' | 'zh-CN' | 'en'
 
-const GROUPS: readonly unknown[] = ['staff', 'family', 'zh-CN', 'en'] satisfies Group[]
+const GROUPS: readonly unknown[] = ['staff', 'family', 'zh-CN', 'en'] satisfies BuildGroup[]
 
 /** A file of the build as the list of the worker names it; kept where each of its groups is wanted. */
 export interface BuildFile {
   url: string
   revision?: string | null
-  groups?: readonly Group[]
+  groups?: readonly BuildGroup[]
 }
 
 /** What was asked for, or null where nobody ever said: then everything is kept. */
-export async function readWanted(store: CacheStorage): Promise<ReadonlySet<Group> | null> {
+export async function readWanted(store: CacheStorage): Promise<ReadonlySet<BuildGroup> | null> {
   const kept = await (await store.open(WORKER_CACHE)).match(WANTED_AT)
   if (!kept) return null
   const said: unknown = await kept.json().catch(() => null)
   if (!Array.isArray(said)) return null
-  return new Set(said.filter((group): group is Group => GROUPS.includes(group)))
+  return new Set(said.filter((group): group is BuildGroup => GROUPS.includes(group)))
 }
 
 /**
  * Adds to what this phone keeps; nothing is ever taken away, since who shares a phone still reads on it.
  * @returns whether anything of it is new
  */
-export async function addWanted(store: CacheStorage, groups: readonly Group[]): Promise<boolean> {
+export async function addWanted(store: CacheStorage, groups: readonly BuildGroup[]): Promise<boolean> {
   const before = await readWanted(store)
   if (before && groups.every((group) => before.has(group))) return false
   const all = [...new Set([...(before ?? []), ...groups])]
@@ -37,5 +37,8 @@ export async function addWanted(store: CacheStorage, groups: readonly Group[]): 
 }
 
 /** The files that this phone is to keep. */
-export const filesWanted = (files: readonly BuildFile[], wanted: ReadonlySet<Group> | null): BuildFile[] =>
+export const filesWanted = (
+  files: readonly BuildFile[],
+  wanted: ReadonlySet<BuildGroup> | null,
+): BuildFile[] =>
   files.filter(({ groups }) => wanted === null || (groups ?? []).every((group) => wanted.has(group)))

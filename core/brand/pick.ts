@@ -20,7 +20,8 @@ export function pickSlug(
   return isSlug(byHost) ? byHost : defaultBrand.slug
 }
 
-type Given = Partial<PublicBrand> & Pick<Partial<Brand>, 'environments' | 'initialPassword' | 'hosts'>
+type BrandFileContent = Partial<PublicBrand> &
+  Pick<Partial<Brand>, 'environments' | 'initialPassword' | 'hosts'>
 
 /**
  * Makes of a brand file what a page shows: fills in the schema's defaults, so that a page always has a brand, puts the
@@ -29,7 +30,7 @@ type Given = Partial<PublicBrand> & Pick<Partial<Brand>, 'environments' | 'initi
  */
 export function completeBrand(value: unknown, environment = 'production'): PublicBrand {
   if (typeof value !== 'object' || value === null) return defaultBrand
-  const { hosts: _, environments, initialPassword = '', ...given } = value as Given
+  const { hosts: _, environments, initialPassword = '', ...given } = value as BrandFileContent
   if (!isSlug(given.slug) || typeof given.title !== 'string' || given.title === '') return defaultBrand
   const chosen = environments?.[environment]
   return {

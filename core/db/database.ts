@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { Drawing } from '#core/domain/formula/drawing.ts'
 import { databaseName } from './erase.ts'
-import type { BytesRow, DraftRow, LeaseRow, OperationRow, ReceiptRow, UploadRow } from './work-rows.ts'
+import type { BytesRow, DraftRow, LeaseRow, OperationRow, ReceiptRow, UploadQueueRow } from './work-rows.ts'
 
 /** One step of the local database: only what changes, as Dexie wants it. */
 interface Version {
@@ -77,7 +77,7 @@ export class AccountDatabase extends Dexie {
   declare homeworkDraft: Table<DraftRow, string>
   declare mistakeDraft: Table<DraftRow, string>
   declare operation: Table<OperationRow, string>
-  declare upload: Table<UploadRow, string>
+  declare upload: Table<UploadQueueRow, string>
   declare bytes: Table<BytesRow, string>
   declare receipt: Table<ReceiptRow, string>
   declare lease: Table<LeaseRow, string>

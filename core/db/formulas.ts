@@ -1,6 +1,6 @@
 import { type Drawing, type Drawn, isDrawing, isOutline } from '#core/domain/formula/drawing.ts'
 import type { FormulaRow } from './database.ts'
-import { type AccountStore, openAccountStore, type StoreOptions } from './store.ts'
+import { type AccountStore, type AccountStoreOptions, openAccountStore } from './store.ts'
 
 /** Most formulas kept for an account, and how many of the oldest go when there are more. */
 export const MAX_FORMULAS = 3000
@@ -17,7 +17,7 @@ export interface KeptFormulas {
 /** A row as it may be after a damaged write: checked before anything of it reaches a page. */
 const sound = ({ drawing }: FormulaRow): boolean => drawing === null || isDrawing(drawing)
 
-export function openFormulas(accountKey: string, options: StoreOptions = {}): KeptFormulas {
+export function openFormulas(accountKey: string, options: AccountStoreOptions = {}): KeptFormulas {
   const store: AccountStore = openAccountStore(accountKey, options)
   return {
     read: (keys) =>

@@ -3,12 +3,12 @@ import { KEY_OF, type Rows, TABLES, type TableName, type WorkTables } from './wo
 type Any = Record<string, unknown>
 
 /** A table, and how it differs from what the device has. */
-interface Kept {
+interface MemoryTable {
   rows: Map<string, Any>
   added: Set<string>
   removed: Map<string, Any>
 }
-type All = Readonly<Record<TableName, Kept>>
+type All = Readonly<Record<TableName, MemoryTable>>
 
 /** The tables while the device keeps nothing: they live as long as the page does. */
 export interface MemoryTables {
@@ -24,7 +24,7 @@ export interface MemoryTables {
   removed: (name: TableName) => ReadonlyMap<string, Any>
 }
 
-const tablesFrom = (make: (name: TableName) => Kept): All =>
+const tablesFrom = (make: (name: TableName) => MemoryTable): All =>
   Object.fromEntries(TABLES.map((name) => [name, make(name)])) as unknown as All
 
 const copyOf = (all: All): All =>

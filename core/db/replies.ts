@@ -1,7 +1,7 @@
 import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
-import { type AccountStore, openAccountStore, type Rung, type StoreOptions } from './store.ts'
+import { type AccountStore, type AccountStoreOptions, openAccountStore, type Rung } from './store.ts'
 
-interface Kept {
+interface CachedReply {
   body: string
   etag: string
   asOf: number
@@ -9,8 +9,8 @@ interface Kept {
 
 /** Replies of one account: on the device, or in memory when the device refuses. */
 export interface Replies {
-  read(key: string): Promise<Kept | null>
-  write(key: string, call: string, reply: Kept): Promise<Rung>
+  read(key: string): Promise<CachedReply | null>
+  write(key: string, call: string, reply: CachedReply): Promise<Rung>
   remove(key: string): Promise<void>
   close(): void
 }
@@ -21,11 +21,11 @@ export const MAX_REPLIES = 200
 /** @param options `now` in epoch ms: a reply past its keeping is taken away when it is asked for */
 export function openReplies(
   accountKey: string,
-  options: StoreOptions & { now?: () => number } = {},
+  options: AccountStoreOptions & { now?: () => number } = {},
 ): Replies {
   const { now = Date.now } = options
   const store: AccountStore = openAccountStore(accountKey, options)
-  const memory = new Map<string, Kept>()
+  const memory = new Map<string, CachedReply>()
   return {
     read: (key) =>
       store.use(
@@ -79,5 +79,9 @@ export function closeReplies(): void {
 
 export const readReply = (accountKey: string, key: string) => repliesOf(accountKey).read(key)
 export const removeReply = (accountKey: string, key: string) => repliesOf(accountKey).remove(key)
-export const writeReply = (accountKey: string, key: string, call: string, reply: Kept): Promise<Rung> =>
-  repliesOf(accountKey).write(key, call, reply)
+export const writeReply = (
+  accountKey: string,
+  key: string,
+  call: string,
+  reply: CachedReply,
+): Promise<Rung> => repliesOf(accountKey).write(key, call, reply)

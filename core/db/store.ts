@@ -8,7 +8,7 @@ export const WORK_TIMEOUT_MS = 12_000
 /** Where an account's data is kept now: on the device, or only while the page lives. */
 export type Rung = 'disk' | 'memory'
 
-export interface StoreOptions {
+export interface AccountStoreOptions {
   create?: (accountKey: string) => AccountDatabase
   /** Resolves after that many milliseconds, unless `signal` is aborted before. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -54,7 +54,7 @@ class HungError extends Error {
  * is opened again once and the work repeated; when that fails too, or the open does, or a transaction takes longer than
  * 12 s, the store goes down to `memory` and stays there, unless the database opens later or `again` is called.
  */
-export function openAccountStore(accountKey: string, options: StoreOptions = {}): AccountStore {
+export function openAccountStore(accountKey: string, options: AccountStoreOptions = {}): AccountStore {
   const { create = (key: string) => new AccountDatabase(key), wait = pause } = options
   let rung: Rung = 'disk'
   let opens = false

@@ -4,7 +4,7 @@ import { AccountDatabase } from './database.ts'
 import { databaseName, eraseDatabase } from './erase.ts'
 import { openJournal, type SmallStore } from './journal.ts'
 import { waitingOf } from './waiting.ts'
-import type { DraftRow, OperationRow, ReceiptRow, UploadRow } from './work-rows.ts'
+import type { DraftRow, OperationRow, ReceiptRow, UploadQueueRow } from './work-rows.ts'
 
 const smallStore = (): SmallStore => {
   const rows = new Map<string, string>()
@@ -17,7 +17,7 @@ const smallStore = (): SmallStore => {
 }
 const operation = (opId: string, work: string) => ({ opId, target: `answer/${opId}`, work }) as OperationRow
 const draft = (target: string, safe: boolean) => ({ target, safe }) as DraftRow
-const upload = (fileId: string, target: string, safe: boolean) => ({ fileId, target, safe }) as UploadRow
+const upload = (fileId: string, target: string, safe: boolean) => ({ fileId, target, safe }) as UploadQueueRow
 
 async function fill(work: (db: AccountDatabase) => Promise<unknown>, accountKey = 'a'): Promise<void> {
   const db = new AccountDatabase(accountKey)

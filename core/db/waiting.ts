@@ -2,17 +2,17 @@ import { databaseName } from './erase.ts'
 import { openJournal, type SmallStore, splitSettled } from './journal.ts'
 
 /** How much of an account waits on this device; each homework, set of marks and the like counts once. */
-export interface Waiting {
+export interface UnsentCounts {
   /** Handed in, and the school does not have it yet. */
   going: number
   /** Begun, not handed in, and newer than what the school has of it. */
   drafts: number
 }
 
-type Row = Readonly<Record<string, unknown>>
-const isRow = (v: unknown): v is Row => typeof v === 'object' && v !== null
+type DatabaseRow = Readonly<Record<string, unknown>>
+const isRow = (v: unknown): v is DatabaseRow => typeof v === 'object' && v !== null
 
-const rowsOf = (store: IDBObjectStore): Promise<Row[]> =>
+const rowsOf = (store: IDBObjectStore): Promise<DatabaseRow[]> =>
   new Promise((resolve, reject) => {
     const request = store.getAll()
     request.onsuccess = () => resolve(request.result.filter(isRow))
@@ -34,7 +34,7 @@ const open = (name: string): Promise<IDBDatabase | null> =>
     request.onblocked = () => resolve(null)
   })
 
-async function tablesOf(accountKey: string): Promise<Record<string, Row[]>> {
+async function tablesOf(accountKey: string): Promise<Record<string, DatabaseRow[]>> {
   const db = await open(databaseName(accountKey)).catch(() => null)
   if (!db) return {}
   try {
@@ -56,21 +56,22 @@ async function tablesOf(accountKey: string): Promise<Record<string, Row[]>> {
  * Counts what of an account has not reached the school, in the database and in the journal beside it, without opening
  * the account's work; nothing of its content is given.
  */
-export async function waitingOf(accountKey: string, small: SmallStore): Promise<Waiting> {
+export async function waitingOf(accountKey: string, small: SmallStore): Promise<UnsentCounts> {
   const tables = await tablesOf(accountKey)
   const received = new Set((tables['receipt'] ?? []).map(({ opId }) => opId))
   const beside = splitSettled(openJournal(accountKey, small).read(), (opId) => received.has(opId)).waiting
-  const nameOf = ({ work, target }: Row): string => String(work === '' || work === undefined ? target : work)
-  const unsafe = (rows: readonly Row[] = []) =>
+  const nameOf = ({ work, target }: DatabaseRow): string =>
+    String(work === '' || work === undefined ? target : work)
+  const unsafe = (rows: readonly DatabaseRow[] = []) =>
     rows.filter(({ safe }) => safe !== true).map(({ target }) => String(target))
-  const operations = [...(tables['operation'] ?? []), ...(beside.operations as unknown as Row[])]
+  const operations = [...(tables['operation'] ?? []), ...(beside.operations as unknown as DatabaseRow[])]
   const going = new Set(operations.map(nameOf))
   const drafts = new Set(
     [
       ...unsafe(tables['homeworkDraft']),
       ...unsafe(tables['mistakeDraft']),
       ...unsafe(tables['upload']),
-      ...unsafe(beside.drafts.map(({ row }) => row as unknown as Row)),
+      ...unsafe(beside.drafts.map(({ row }) => row as unknown as DatabaseRow)),
     ].filter((target) => !going.has(target)),
   )
   return { going: going.size, drafts: drafts.size }

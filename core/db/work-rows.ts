@@ -8,7 +8,7 @@ export type JsonObject = { readonly [name: string]: Json }
 export type DraftKind = 'homework' | 'mistake'
 
 /** In whose name a row was made; it leaves the phone under this name only. */
-export interface Sealed {
+export interface RowOwner {
   accountKey: string
   userId: string
   userType: RoleCode
@@ -22,7 +22,7 @@ interface Numbered {
 }
 
 export interface DraftRow extends Numbered {
-  sealed: Sealed
+  sealed: RowOwner
   body: JsonObject
   rev: number
   baseRev: number
@@ -41,7 +41,7 @@ export interface DraftRow extends Numbered {
 }
 
 /** Why a row needs a person. */
-export interface Trouble {
+export interface SyncProblem {
   messageKey: string
   serverMessage?: string
 }
@@ -52,7 +52,7 @@ export interface OperationRow extends Numbered {
   work: string
   /** True: it goes after everything of its work. */
   last: boolean
-  sealed: Sealed
+  sealed: RowOwner
   rev: number
   baseRev: number
   kind: string
@@ -67,15 +67,15 @@ export interface OperationRow extends Numbered {
   createdAt: number
   /** True: it may have reached the school already; the receipt is asked for first. */
   asked: boolean
-  trouble: Trouble | null
+  trouble: SyncProblem | null
   finishes: { kind: DraftKind; target: string; rev: number } | null
 }
 
-export interface UploadRow extends Numbered {
+export interface UploadQueueRow extends Numbered {
   fileId: string
   /** The school's own id of the file, once it is there. */
   schoolId: string | null
-  sealed: Sealed
+  sealed: RowOwner
   type: string
   name: string
   purpose: string
@@ -90,7 +90,7 @@ export interface UploadRow extends Numbered {
   sent: number
   early: boolean
   createdAt: number
-  trouble: Trouble | null
+  trouble: SyncProblem | null
   /** True: the school has it whole. */
   safe: boolean
   /** Since when, epoch ms by the school's clock as far as known; absent where an older app sent it. */

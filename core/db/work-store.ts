@@ -1,11 +1,11 @@
 import { joinDrafts, joinedRow } from './join-drafts.ts'
 import { type Journal, splitSettled } from './journal.ts'
 import { type MemoryTables, memoryTables } from './memory-tables.ts'
-import { openAccountStore, type StoreOptions } from './store.ts'
-import type { BytesRow, DraftKind, DraftRow, OperationRow, ReceiptRow, UploadRow } from './work-rows.ts'
+import { type AccountStoreOptions, openAccountStore } from './store.ts'
+import type { BytesRow, DraftKind, DraftRow, OperationRow, ReceiptRow, UploadQueueRow } from './work-rows.ts'
 import { type MetaRow, TABLES, type TableName, tablesOf, UNREAD, type WorkTables } from './work-tables.ts'
 
-export interface WorkStoreOptions extends StoreOptions {
+export interface WorkStoreOptions extends AccountStoreOptions {
   /** Called before memory stands in for the database, e.g. to free some room for the journal. */
   onDown?: () => Promise<void>
   /** Whether the device has room for that many more bytes now. */
@@ -46,7 +46,7 @@ function newerOf(written: DraftRow, stored: DraftRow): DraftRow {
 interface Snapshot {
   drafts: Record<DraftKind, DraftRow[]>
   operations: OperationRow[]
-  uploads: UploadRow[]
+  uploads: UploadQueueRow[]
   bytes: BytesRow[]
   receipts: ReceiptRow[]
   meta: MetaRow[]

@@ -7,7 +7,7 @@ import type {
   LeaseRow,
   OperationRow,
   ReceiptRow,
-  UploadRow,
+  UploadQueueRow,
 } from './work-rows.ts'
 
 /** What is asked of a table; the same over the database and over memory. */
@@ -22,7 +22,7 @@ export interface Rows<Row> {
 export interface WorkTables {
   draft: Readonly<Record<DraftKind, Rows<DraftRow>>>
   operation: Rows<OperationRow>
-  upload: Rows<UploadRow>
+  upload: Rows<UploadQueueRow>
   bytes: Rows<BytesRow>
   receipt: Rows<ReceiptRow>
   lease: Pick<Rows<LeaseRow>, 'get' | 'put'>

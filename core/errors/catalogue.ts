@@ -2,9 +2,16 @@ import { Http, Status } from '#contract/envelope.ts'
 import type { Failure, FailureKey } from './failure.ts'
 
 /** Where a failure is told: nowhere, beside what failed, as a toast (on top), for as long as it lasts, or on a page. */
-export type Place = 'nowhere' | 'inline' | 'toast' | 'top-toast' | 'persistent' | 'page'
+export type FailureDisplay = 'nowhere' | 'inline' | 'toast' | 'top-toast' | 'persistent' | 'page'
 /** What the app does besides telling. */
-export type Action = 'none' | 'home' | 'permission-denied' | 'unauthorized' | 'sign-out' | 'sign-in' | 'retry'
+export type FailureAction =
+  | 'none'
+  | 'home'
+  | 'permission-denied'
+  | 'unauthorized'
+  | 'sign-out'
+  | 'sign-in'
+  | 'retry'
 
 /** One row of E01 to E22. */
 export interface CatalogueRow {
@@ -13,19 +20,19 @@ export interface CatalogueRow {
   /** Requirement row. */
   row: string
   key: FailureKey
-  place: Place
+  place: FailureDisplay
   /** Seconds a toast stays; 0 where it is no toast. */
   seconds: number
-  action: Action
+  action: FailureAction
 }
 
 const row = (
   code: string | number,
   id: string,
   key: FailureKey,
-  place: Place,
+  place: FailureDisplay,
   seconds = 0,
-  action: Action = 'none',
+  action: FailureAction = 'none',
 ): CatalogueRow => ({ code: String(code), row: id, key, place, seconds, action })
 
 /**

@@ -9,7 +9,7 @@ import { endsKept, isOfflineCall, replyKey } from './offline-calls.ts'
 import { failureOf, isWhole, pauseOf, readEnvelope, statusFailure } from './reply.ts'
 import { send } from './send.ts'
 import { openKept, slotOf } from './slot.ts'
-import type { CallArgs, Client, ClientOptions, Outcome, Result } from './types.ts'
+import type { CallArgs, Client, ClientOptions, RequestOutcome, Result } from './types.ts'
 
 type AnyArgs = CallArgs<CallName>
 type JobReply = Calls['GET /api/common/my/async']['reply']
@@ -29,7 +29,7 @@ const isOver = ({ status }: Failure): boolean =>
  */
 export function createClient(options: ClientOptions): Client {
   const clock = createClock(options.now, options.skew)
-  const tell = (outcome: Outcome, asOf: number | null) => options.onOutcome?.(outcome, asOf)
+  const tell = (outcome: RequestOutcome, asOf: number | null) => options.onOutcome?.(outcome, asOf)
 
   /** A call made ready: all that is asked of the outside is asked here, at once, for the one who calls now. */
   function prepare(name: CallName, { query, octets, as }: AnyArgs) {

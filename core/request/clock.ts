@@ -1,6 +1,6 @@
 import { OLDEST_SERVER_TIME_MS } from './constants.ts'
 
-export interface Clock {
+export interface ServerTimeClock {
   /** The server's time as far as known, epoch ms. */
   now(): number
   /**
@@ -19,7 +19,7 @@ const RIGHT_MS = 60_000
 export function createClock(
   now: () => number,
   skew: { read: () => number; write: (ms: number) => void },
-): Clock {
+): ServerTimeClock {
   const learn = (serverTime: number, asked: number, received: number): boolean => {
     if (!Number.isFinite(serverTime) || serverTime < OLDEST_SERVER_TIME_MS) return false
     skew.write(Math.round(serverTime - (asked + received) / 2))

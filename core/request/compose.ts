@@ -2,12 +2,12 @@ import { Header } from '#contract/envelope.ts'
 import { ROLE_ID_FIELD } from '#contract/roles.ts'
 import { timeStamp } from '#core/domain/time-stamp.ts'
 import { CLIENT_TYPE } from './constants.ts'
-import type { Facts } from './types.ts'
+import type { SessionFacts } from './types.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type CallQueryFields = Readonly<Record<string, unknown>>
 
 /** What every request carries (C001): in the query of a GET, in the body of a POST. */
-export function commonFields(facts: Facts, now: number): Record<string, string | number> {
+export function commonFields(facts: SessionFacts, now: number): Record<string, string | number> {
   const role = facts.userType === undefined ? undefined : ROLE_ID_FIELD[facts.userType]
   return {
     clientType: CLIENT_TYPE,
@@ -18,7 +18,7 @@ export function commonFields(facts: Facts, now: number): Record<string, string |
 }
 
 /** Headers of every request; `now` in epoch ms by the server's clock. */
-export function headersOf(facts: Facts, now: number): Record<string, string> {
+export function headersOf(facts: SessionFacts, now: number): Record<string, string> {
   return {
     accept: 'application/json',
     [Header.time]: timeStamp(now, facts.accountKey ?? ''),
@@ -32,7 +32,7 @@ export function headersOf(facts: Facts, now: number): Record<string, string> {
 }
 
 /** Puts the fields named by `{field}` into a path; the others are left for the query. */
-export function fillPath(pattern: string, query: Values): { path: string; rest: Values } {
+export function fillPath(pattern: string, query: CallQueryFields): { path: string; rest: CallQueryFields } {
   const rest: Record<string, unknown> = { ...query }
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -43,7 +43,7 @@ export function fillPath(pattern: string, query: Values): { path: string; rest: 
 }
 
 /** The pairs of a query: undefined is left out, everything else as text. */
-export const pairs = (values: Values): [string, string][] =>
+export const pairs = (values: CallQueryFields): [string, string][] =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]): [string, string] => [name, String(value)])

@@ -4,7 +4,7 @@ import { describeFailure } from '#core/errors/catalogue.ts'
 import type { Failure, FailureKind } from '#core/errors/failure.ts'
 
 /** An envelope of ours, or why there is none. */
-export type Read = { envelope: Envelope<unknown>; asOf: number | null } | { failure: Failure }
+export type EnvelopeResult = { envelope: Envelope<unknown>; asOf: number | null } | { failure: Failure }
 
 /** A failure with the text that the catalogue gives it. */
 export function failureOf(
@@ -52,7 +52,7 @@ const special: ReadonlySet<number> = new Set(Object.values(Http))
  * Reads text as an envelope. An HTML page under a JSON address (a captive portal, a proxy's own page) is
  * `malformed`; 429, 453 and 455 speak for themselves whatever their body says.
  */
-export function readEnvelope(response: Response, text: string): Read {
+export function readEnvelope(response: Response, text: string): EnvelopeResult {
   if (special.has(response.status)) return { failure: failureOf('http', withId(response)) }
   let value: unknown
   try {

@@ -2,7 +2,7 @@ import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from './reply.ts'
 import type { ClientOptions } from './types.ts'
 
-interface Sending {
+interface FetchRequest {
   method: string
   headers: Record<string, string>
   timeoutMs: number
@@ -21,7 +21,7 @@ interface Sending {
 export async function send(
   options: Pick<ClientOptions, 'fetch' | 'wait' | 'online' | 'now' | 'pending'>,
   url: string,
-  sending: Sending,
+  sending: FetchRequest,
 ): Promise<{ response: Response; text: string } | { failure: Failure }> {
   const stop = new AbortController()
   const done = new AbortController()

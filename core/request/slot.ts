@@ -2,14 +2,14 @@ import { readEnvelope } from './reply.ts'
 import type { KeptReply, ReplyStore, Result } from './types.ts'
 
 /** The place of one reply in the phone's own store; every method is harmless where nothing may be kept. */
-export interface Slot {
+export interface ReplySlot {
   read(): Promise<KeptReply | null>
   /** Keeps the reply's text as of now. */
   write(body: string, etag: string): Promise<void>
   drop(): Promise<void>
 }
 
-const closed: Slot = {
+const closed: ReplySlot = {
   read: () => Promise.resolve(null),
   write: () => Promise.resolve(),
   drop: () => Promise.resolve(),
@@ -26,7 +26,7 @@ export function slotOf(
   call: string,
   now: () => number,
   isHere: () => boolean,
-): Slot {
+): ReplySlot {
   if (!store || account === undefined || key === null) return closed
   return {
     read: () => store.read(account, key),

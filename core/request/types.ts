@@ -52,7 +52,7 @@ export interface Client {
 }
 
 /** Who speaks; read again for each call. All absent before signing in. */
-export interface Facts {
+export interface SessionFacts {
   token?: string | undefined
   userId?: string | undefined
   userType?: RoleCode | undefined
@@ -83,14 +83,14 @@ export interface ReplyStore {
 }
 
 /** What came of a request, for whoever shows the line's state. `portal`: somebody else answered, as a Wi-Fi's sign-in page does. */
-export type Outcome = 'answered' | 'unreachable' | 'portal' | 'from-phone'
+export type RequestOutcome = 'answered' | 'unreachable' | 'portal' | 'from-phone'
 
 export interface ClientOptions {
   fetch: typeof fetch
   /** Device time, epoch ms. */
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
-  facts: () => Facts
+  facts: () => SessionFacts
   /** The device's own idea whether it has a line; only used to name a failure. */
   online: () => boolean
   /** Keeps the clock difference over a reload, in ms. */
@@ -99,7 +99,7 @@ export interface ClientOptions {
   replies: () => ReplyStore | null
   /** Requests whose answer has not begun: since when each waits, device time in epoch ms, under a key of its own. */
   pending?: Map<unknown, number>
-  onOutcome?: (outcome: Outcome, asOf: number | null) => void
+  onOutcome?: (outcome: RequestOutcome, asOf: number | null) => void
   /** The server ended this session (10051, 10055). */
   onSessionEnd?: (failure: Failure) => void
   /** Hears that the office wants a code of the second factor, or one set up. */

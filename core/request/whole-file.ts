@@ -1,7 +1,7 @@
 /** Tries in a row that may bring nothing. */
 const IDLE_TRIES = 2
 
-export interface FileLine {
+export interface DownloadOptions {
   /** Asks for the file from byte `from` on. */
   ask: (from: number, signal: AbortSignal) => Promise<Response>
   /** Milliseconds without a byte after which a try is given up. */
@@ -19,7 +19,7 @@ const wholeSize = ({ status, headers }: Response): number =>
  * came before a cut is kept and the rest asked for; a server that sends all of it again is believed.
  * @returns null: refused, or not to be had now
  */
-export async function wholeFile({ ask, stallMs, onPart }: FileLine): Promise<Blob | null> {
+export async function wholeFile({ ask, stallMs, onPart }: DownloadOptions): Promise<Blob | null> {
   let parts: Uint8Array<ArrayBuffer>[] = []
   let have = 0
   let type = ''

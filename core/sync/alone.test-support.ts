@@ -2,10 +2,10 @@ import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import type { openSync } from './sync.ts'
 
-type Options = Parameters<typeof openSync>[0]
+type OpenSyncOptions = Parameters<typeof openSync>[0]
 
 /** What work on a phone without a network needs, but for where it is kept and the time. */
-export function alone(): Omit<Options, 'store' | 'small' | 'wait' | 'now' | 'randomBytes'> {
+export function alone(): Omit<OpenSyncOptions, 'store' | 'small' | 'wait' | 'now' | 'randomBytes'> {
   const none = { ok: false as const, failure: failureOf('network') }
   return {
     accountKey: 'a',

@@ -1,5 +1,5 @@
 import type { Journal } from '#core/db/journal.ts'
-import type { Trouble } from '#core/db/work-rows.ts'
+import type { SyncProblem } from '#core/db/work-rows.ts'
 import { judge } from './judge.ts'
 import { LONGEST_HIDDEN_PAUSE_MS, OTHER_TAB_MS, TARGETS_AT_A_TIME, UNWANTED_DRAFT_MS } from './limits.ts'
 import { pauseAfter } from './pace.ts'
@@ -9,7 +9,7 @@ import { sendDraft } from './send-draft.ts'
 import { sendFile } from './send-file.ts'
 import { sendOperation } from './send-operation.ts'
 import { inTurn, type Sendable, sendableOf } from './sendable.ts'
-import type { Stage, Step } from './step.ts'
+import type { SendContext, SendOutcome } from './step.ts'
 import type { Pause, Trigger } from './types.ts'
 
 /** What is known of a target beside its rows; gone with the page. */
@@ -22,12 +22,12 @@ interface SendState {
 interface DrainOptions {
   deps: SyncDeps
   journal: Journal
-  workLog: Stage['workLog']
+  workLog: SendContext['workLog']
   /** A target's list or state has changed. */
   changed: () => void
   progress: (fileId: string, sent: number, total: number) => void
   /** What a person is told of a row while it waits; null: nothing any more. */
-  note: (laneKey: string, trouble: Trouble | null) => void
+  note: (laneKey: string, trouble: SyncProblem | null) => void
   begun: (opId: string | null, isSending: boolean) => void
 }
 
@@ -40,7 +40,7 @@ export interface Drainer {
   close: () => void
 }
 
-function stepOf(stage: Stage, one: Sendable): Promise<Step> {
+function stepOf(stage: SendContext, one: Sendable): Promise<SendOutcome> {
   if (one.what === 'draft') return sendDraft(stage, one.ref)
   return one.what === 'file' ? sendFile(stage, one.fileId) : sendOperation(stage, one.opId)
 }
@@ -53,7 +53,7 @@ export function createDrainer(options: DrainOptions): Drainer {
   const { deps, journal, workLog, changed, note, begun } = options
   const closing = new AbortController()
   const states = new Map<string, SendState>()
-  const files = new Map<string, Promise<Step>>()
+  const files = new Map<string, Promise<SendOutcome>>()
   const line = { fails: 0, notBefore: 0, isAsked: false }
   /** Reasons there have been to believe in the line again. */
   let reasons = 0
@@ -89,7 +89,7 @@ export function createDrainer(options: DrainOptions): Drainer {
   const due = (at: number, now: number): number =>
     at - now > LONGEST_HIDDEN_PAUSE_MS && at !== Number.POSITIVE_INFINITY ? now : at
 
-  async function send(stage: Stage, one: Sendable): Promise<void> {
+  async function send(stage: SendContext, one: Sendable): Promise<void> {
     const state = stateOf(one.key)
     state.triedAt = deps.now()
     const believed = reasons
@@ -101,7 +101,7 @@ export function createDrainer(options: DrainOptions): Drainer {
     changed()
   }
 
-  async function trouble(one: Sendable, what: Trouble): Promise<void> {
+  async function trouble(one: Sendable, what: SyncProblem): Promise<void> {
     if (one.what === 'draft') {
       stateOf(one.key).notBefore = deps.now() + UNWANTED_DRAFT_MS
       return
@@ -119,10 +119,10 @@ export function createDrainer(options: DrainOptions): Drainer {
 
   /** What follows from a step: nothing, a pause of the target, of the line, of everything, or a person's look. */
   async function take(
-    stage: Stage,
+    stage: SendContext,
     one: Sendable,
     state: SendState,
-    step: Step,
+    step: SendOutcome,
     believed: number,
   ): Promise<void> {
     if (step.did === 'sent') {
@@ -168,7 +168,7 @@ export function createDrainer(options: DrainOptions): Drainer {
   /** Everything that is ready, two targets at a time; ends when nothing is. */
   async function session(signal: AbortSignal): Promise<void> {
     const busy = new Map<string, Promise<void>>()
-    const stage: Stage = { deps, journal, workLog, signal, files, progress: options.progress }
+    const stage: SendContext = { deps, journal, workLog, signal, files, progress: options.progress }
     for (;;) {
       again = false
       const now = deps.now()

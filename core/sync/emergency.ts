@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ANSWER_FILE } from '#contract/answer-file.ts'
 import type { Operation, OpKind } from '#contract/operations.ts'
-import type { OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { fromBase64url, toBase64url } from '#core/domain/base64url.ts'
 import { operationText } from '#core/domain/operation/texts.ts'
@@ -13,7 +13,7 @@ import { x25519 } from '#core/domain/x25519.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { bytesHash, textHash } from './hash.ts'
 import { ANSWER_FILE_FRAME_BYTES } from './limits.ts'
-import { type Part, partsOf } from './parts.ts'
+import { type AnswerFilePart, partsOf } from './parts.ts'
 import type { SyncDeps } from './ports.ts'
 import { keptKeys, keysOf, type SchoolKeys } from './receipts.ts'
 import { withSchoolIds } from './school-ids.ts'
@@ -29,7 +29,7 @@ export class NoSchoolKeyError extends Error {
 }
 
 /** What stands in front of the files' bytes. */
-interface Manifest {
+interface AnswerFileManifest {
   accountKey: string
   userId: string
   /** Epoch ms by the server's clock as far as known. */
@@ -39,10 +39,10 @@ interface Manifest {
   part: { no: number; of: number }
   operations: Operation[]
   /** Files that the school does not have, in the order of their bytes. */
-  files: FileLine[]
+  files: AnswerFileEntry[]
 }
 
-interface FileLine {
+interface AnswerFileEntry {
   uploadFileId: string
   size: number
   sha256: string
@@ -52,17 +52,17 @@ interface FileLine {
 }
 
 const lineOf = (
-  { fileId: uploadFileId, size, type, name, purpose }: UploadRow,
+  { fileId: uploadFileId, size, type, name, purpose }: UploadQueueRow,
   sha256: string,
-): FileLine => ({
+): AnswerFileEntry => ({
   ...{ uploadFileId, size, sha256, type, name, purpose },
 })
 
-interface Waiting {
+interface AnswerFileContent {
   rows: OperationRow[]
   operations: Map<string, Operation>
   /** Files that the school does not have. */
-  files: Map<string, UploadRow>
+  files: Map<string, UploadQueueRow>
 }
 
 /** The operation as it goes into the file: the phone's ids stand for files that the school does not have yet. */
@@ -80,13 +80,13 @@ async function written(tables: WorkTables, row: OperationRow): Promise<Operation
 }
 
 /** What waits for the school of these keys; where the school of an identity is not known, it is taken along. */
-async function waiting(tables: WorkTables, keys: SchoolKeys): Promise<Waiting> {
+async function waiting(tables: WorkTables, keys: SchoolKeys): Promise<AnswerFileContent> {
   const rows: OperationRow[] = []
   for (const row of (await tables.operation.all()).toSorted((a, b) => a.seq - b.seq)) {
     const own = await keptKeys(tables, row.sealed.userId)
     if (own === null || own.schoolKeyId === keys.schoolKeyId) rows.push(row)
   }
-  const found: Waiting = { rows, operations: new Map(), files: new Map() }
+  const found: AnswerFileContent = { rows, operations: new Map(), files: new Map() }
   for (const row of rows) found.operations.set(row.opId, await written(tables, row))
   for (const fileId of new Set(rows.flatMap((row) => row.files))) {
     const row = await tables.upload.get(fileId)
@@ -98,7 +98,7 @@ async function waiting(tables: WorkTables, keys: SchoolKeys): Promise<Waiting> {
 const textBytes = (value: unknown): number => utf8ToBytes(JSON.stringify(value)).length + 1
 
 /** What goes into which file, by the largest one that a school takes. */
-function spread({ rows, operations, files }: Waiting) {
+function spread({ rows, operations, files }: AnswerFileContent) {
   const pieces = rows.map(({ opId, work, last, files: named }) => ({
     ...{ opId, work, last, size: textBytes(operations.get(opId)) },
     fileIds: named.filter((fileId) => files.has(fileId)),
@@ -141,11 +141,11 @@ export function sealToSchool(
 /** What is sealed into a file: the length of its text, the text, and the bytes of its files. */
 async function plainOf(
   deps: SyncDeps,
-  { opIds, fileIds }: Part,
-  { operations, files }: Waiting,
-  head: Omit<Manifest, 'operations' | 'files'>,
+  { opIds, fileIds }: AnswerFilePart,
+  { operations, files }: AnswerFileContent,
+  head: Omit<AnswerFileManifest, 'operations' | 'files'>,
 ): Promise<Uint8Array> {
-  const lines: FileLine[] = []
+  const lines: AnswerFileEntry[] = []
   const bytes: Uint8Array[] = []
   for (const fileId of fileIds) {
     const row = files.get(fileId)
@@ -157,7 +157,9 @@ async function plainOf(
     bytes.push(own)
   }
   const those = [...operations.values()].filter(({ opId }) => opIds.has(opId))
-  const text = utf8ToBytes(JSON.stringify({ ...head, operations: those, files: lines } satisfies Manifest))
+  const text = utf8ToBytes(
+    JSON.stringify({ ...head, operations: those, files: lines } satisfies AnswerFileManifest),
+  )
   return concatBytes(lengthOf(text), text, ...bytes)
 }
 

@@ -21,7 +21,7 @@ export interface Frames extends Pick<FramePace, 'size' | 'lost' | 'answered'> {
 }
 
 /** A file on its way. */
-export interface Upload {
+export interface FileUpload {
   client: Client
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -39,7 +39,7 @@ export interface Upload {
 }
 
 /** What the school says of a frame. */
-type Taken = Result<{ offset: number; receipt: FileReceipt | null }>
+type FrameReply = Result<{ offset: number; receipt: FileReceipt | null }>
 
 /** A frame on its way. */
 export interface Flight {
@@ -51,7 +51,7 @@ export interface Flight {
   isLast: boolean
   /** Frames on their way when it set out, with it. */
   atFirst: number
-  reply: Promise<{ sent: Taken; ms: number }>
+  reply: Promise<{ sent: FrameReply; ms: number }>
   /** All before it has arrived; until then it is not stuck, it waits. */
   isNext: () => void
   giveUp: () => void
@@ -62,7 +62,7 @@ const frameOf = (size: number, left: number): number =>
   left <= Math.min(size * 1.25, FRAME_MAX_BYTES) ? left : Math.min(size, FRAME_MAX_BYTES)
 
 /** True once the time is over; false when something else came first. */
-async function isOver({ wait }: Upload, ms: number, first: Promise<unknown>): Promise<boolean> {
+async function isOver({ wait }: FileUpload, ms: number, first: Promise<unknown>): Promise<boolean> {
   const stop = new AbortController()
   const over = await Promise.race([
     first.then(() => false),
@@ -76,19 +76,19 @@ async function isOver({ wait }: Upload, ms: number, first: Promise<unknown>): Pr
 }
 
 /** What is sent of a frame, as often as it takes. */
-interface Sending {
+interface FrameTransmission {
   length: number
-  post: (length: number) => Promise<Taken>
+  post: (length: number) => Promise<FrameReply>
   /** When all before it had arrived; null: not yet. */
   nextSince: () => number | null
 }
 
 /** True once a frame that goes now must be stuck and another may go; false when it is answered before. */
 async function isStuck(
-  upload: Upload,
-  { nextSince }: Sending,
+  upload: FileUpload,
+  { nextSince }: FrameTransmission,
   length: number,
-  reply: Promise<Taken>,
+  reply: Promise<FrameReply>,
 ): Promise<boolean> {
   let wait = upload.pace.stuckIn(length)
   while (await isOver(upload, wait, reply)) {
@@ -100,24 +100,24 @@ async function isStuck(
 }
 
 /** A word that does not say that the school has more now was to another frame. */
-const checked = (sent: Taken, offset: number): Taken =>
+const checked = (sent: FrameReply, offset: number): FrameReply =>
   sent.ok && !(sent.data.offset > offset) ? { ok: false, failure: failureOf('malformed') } : sent
 
 /** The first that arrives; where none does, what is said of the first. */
-const firstOf = (tries: readonly Promise<Taken>[]): Promise<Taken> =>
+const firstOf = (tries: readonly Promise<FrameReply>[]): Promise<FrameReply> =>
   new Promise((resolve, reject) => {
     // What breaks ends it too: a frame that never ends would hold up all that follows.
     for (const one of tries) one.then((taken) => taken.ok && resolve(taken), reject)
-    Promise.all(tries).then(([first]) => resolve(first as Taken), reject)
+    Promise.all(tries).then(([first]) => resolve(first as FrameReply), reject)
   })
 
 /**
  * A frame that is stuck, because its connection lost too much, goes once more over another one, and less of it, which has
  * better chances: whichever arrives counts. The school takes the same frame twice as one.
  */
-async function untilOneArrives(upload: Upload, sending: Sending): Promise<Taken> {
+async function untilOneArrives(upload: FileUpload, sending: FrameTransmission): Promise<FrameReply> {
   const { pace } = upload
-  const tries: Promise<Taken>[] = []
+  const tries: Promise<FrameReply>[] = []
   for (let size = sending.length; ; size = Math.min(size, pace.size())) {
     tries.push(sending.post(size))
     const first = firstOf(tries)
@@ -127,14 +127,14 @@ async function untilOneArrives(upload: Upload, sending: Sending): Promise<Taken>
 }
 
 /** SHA-256 of a frame; of one that is the whole file it is known already. */
-const hashOf = ({ bytes, sha256 }: Upload, octets: Uint8Array): string =>
+const hashOf = ({ bytes, sha256 }: FileUpload, octets: Uint8Array): string =>
   octets.byteLength === bytes.byteLength ? sha256 : bytesHash(octets)
 
 /**
  * Puts the frame at an offset of a slice on its way. The last one of a file asks for the file to be made.
  * @param until offset of one that is on its way already
  */
-export function launch(upload: Upload, chunk: number, offset: number, until?: number): Flight {
+export function launch(upload: FileUpload, chunk: number, offset: number, until?: number): Flight {
   const { client, now, as, uploadFileId, bytes, pace, signal } = upload
   const length = frameOf(pace.size(), (until ?? sliceLength(bytes.byteLength, chunk)) - offset)
   const isLast = (end: number) => chunk * SLICE_BYTES + end === bytes.byteLength
@@ -145,7 +145,7 @@ export function launch(upload: Upload, chunk: number, offset: number, until?: nu
   const begun = now()
   let atFirst = 0
   let since: number | null = null
-  const post = (most: number): Promise<Taken> => {
+  const post = (most: number): Promise<FrameReply> => {
     const octets = new Uint8Array(bytes, chunk * SLICE_BYTES + offset, most)
     const query = {
       ...{ uploadFileId, chunk, offset, sha256: hashOf(upload, octets) },
@@ -174,7 +174,7 @@ export function launch(upload: Upload, chunk: number, offset: number, until?: nu
 }
 
 /** The next frame, before this one has quite left: the line does not wait for the answer. */
-export async function launchNext(upload: Upload, chunk: number, flight: Flight): Promise<Flight | null> {
+export async function launchNext(upload: FileUpload, chunk: number, flight: Flight): Promise<Flight | null> {
   const { pace, bytes, signal, now } = upload
   const most = pace.leavesIn(flight.length)
   if (most === null || flight.end === sliceLength(bytes.byteLength, chunk)) return null

@@ -5,7 +5,7 @@ import type { WorkTables } from '#core/db/work-tables.ts'
 import type { LostWork } from './place-types.ts'
 
 /** Work that only the open page has, noted in the small store: where it is missing at the next start, that is told. */
-export interface Held {
+export interface UnstoredWork {
   /** `savedAt` in epoch ms: a draft that was saved then or later is the same, or a newer one. */
   drafts: { kind: DraftKind; target: string; savedAt: number }[]
   operations: { opId: string; work: string; last: boolean }[]
@@ -20,17 +20,17 @@ export interface Held {
 /** Beside the records of the journal, so that it goes wherever these go; having no checksum it is none of them. */
 export const heldKeyOf = (accountKey: string) => `kb.unsent.${accountKey}.text.held`
 
-const isHeld = (value: unknown): value is Held =>
+const isHeld = (value: unknown): value is UnstoredWork =>
   typeof value === 'object' &&
   value !== null &&
   ['drafts', 'operations', 'files'].every((name) =>
     Array.isArray((value as Record<string, unknown>)[name]),
   ) &&
-  typeof (value as Held).titles === 'object' &&
-  typeof (value as Held).at === 'number'
+  typeof (value as UnstoredWork).titles === 'object' &&
+  typeof (value as UnstoredWork).at === 'number'
 
 /** What an earlier page noted; null: nothing, or it is damaged. */
-export function readHeld(small: SmallStore, accountKey: string): Held | null {
+export function readHeld(small: SmallStore, accountKey: string): UnstoredWork | null {
   try {
     const value: unknown = JSON.parse(small.read(heldKeyOf(accountKey)) ?? 'null')
     return isHeld(value) ? value : null
@@ -40,7 +40,7 @@ export function readHeld(small: SmallStore, accountKey: string): Held | null {
 }
 
 /** Notes it; null takes the note away. */
-export function writeHeld(small: SmallStore, accountKey: string, held: Held | null): void {
+export function writeHeld(small: SmallStore, accountKey: string, held: UnstoredWork | null): void {
   if (held) small.write(heldKeyOf(accountKey), JSON.stringify(held))
   else small.remove(heldKeyOf(accountKey))
 }
@@ -51,8 +51,8 @@ export async function heldOf(
   onlyHere: WorkStore['onlyHere'],
   titleOf: (target: string) => string | null,
   now: number,
-): Promise<Held | null> {
-  const held: Held = { drafts: [], operations: [], files: [], titles: {}, at: now }
+): Promise<UnstoredWork | null> {
+  const held: UnstoredWork = { drafts: [], operations: [], files: [], titles: {}, at: now }
   for (const kind of ['homework', 'mistake'] as const)
     for (const { target, savedAt, safe } of await tables.draft[kind].all())
       if (!safe && onlyHere(`${kind}Draft`).has(target)) held.drafts.push({ kind, target, savedAt })
@@ -70,7 +70,7 @@ export async function heldOf(
 }
 
 /** Both notes in one. */
-export const joinedHeld = (earlier: Held | null, mine: Held | null): Held | null =>
+export const joinedHeld = (earlier: UnstoredWork | null, mine: UnstoredWork | null): UnstoredWork | null =>
   earlier && mine
     ? {
         drafts: [...earlier.drafts, ...mine.drafts],
@@ -82,7 +82,7 @@ export const joinedHeld = (earlier: Held | null, mine: Held | null): Held | null
     : (earlier ?? mine)
 
 /** What of it the tables do not have, by its piece of work; [] when all of it outlived the page. */
-export async function missingOf(tables: WorkTables, held: Held): Promise<LostWork[]> {
+export async function missingOf(tables: WorkTables, held: UnstoredWork): Promise<LostWork[]> {
   const lost = new Map<string, LostWork>()
   const of = (target: string): LostWork => {
     const one = lost.get(target) ?? {

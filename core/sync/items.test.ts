@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
-import type { OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import { itemsOf, type Live, receiptsOf } from './items.ts'
 import { operationRow, receiptRow, uploadRow } from './rows.test-support.ts'
 
@@ -10,7 +10,7 @@ const live = (over: Partial<Live> = {}): Live => ({
 })
 
 /** Where an operation with these files is. */
-async function statusOf(row: Partial<OperationRow>, files: Partial<UploadRow>[], now: Live) {
+async function statusOf(row: Partial<OperationRow>, files: Partial<UploadQueueRow>[], now: Live) {
   const { run } = memoryTables()
   return await run(async (tables) => {
     for (const file of files) await tables.upload.put(uploadRow(file))

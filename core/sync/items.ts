@@ -1,7 +1,7 @@
-import type { OperationRow, Trouble, UploadRow } from '#core/db/work-rows.ts'
+import type { OperationRow, SyncProblem, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { FailureKey } from '#core/errors/failure.ts'
-import type { Place, Receipt, SyncMessageKey, WorkItem, WorkStatus } from './types.ts'
+import type { Receipt, StorageLocation, SyncMessageKey, WorkItem, WorkStatus } from './types.ts'
 
 /** What only the page knows of sending: gone and learned again with it. */
 export interface Live {
@@ -9,14 +9,14 @@ export interface Live {
   sending: Set<string>
   /** Bytes of each file that the school holds by now. */
   sent: Map<string, number>
-  notes: Map<string, Trouble>
+  notes: Map<string, SyncProblem>
   /** Bytes a second; 0: not known yet. */
   pace: number
 }
 
 const KB = 1024
 
-function sendingOf(files: readonly UploadRow[], live: Live, place: Place): WorkStatus {
+function sendingOf(files: readonly UploadQueueRow[], live: Live, place: StorageLocation): WorkStatus {
   const total = files.reduce((sum, file) => sum + file.size, 0)
   const sent = files.reduce((sum, f) => sum + (f.safe ? f.size : (live.sent.get(f.fileId) ?? f.sent)), 0)
   const left = Math.max(0, total - sent)
@@ -29,13 +29,18 @@ function sendingOf(files: readonly UploadRow[], live: Live, place: Place): WorkS
   }
 }
 
-const attention = (trouble: Trouble): WorkStatus => ({
+const attention = (trouble: SyncProblem): WorkStatus => ({
   at: 'attention',
   messageKey: trouble.messageKey as FailureKey | SyncMessageKey,
   ...(trouble.serverMessage === undefined ? {} : { serverMessage: trouble.serverMessage }),
 })
 
-function statusOf(row: OperationRow, files: readonly UploadRow[], live: Live, place: Place): WorkStatus {
+function statusOf(
+  row: OperationRow,
+  files: readonly UploadQueueRow[],
+  live: Live,
+  place: StorageLocation,
+): WorkStatus {
   const trouble = row.trouble ?? files.find((file) => file.trouble !== null)?.trouble
   if (trouble) return attention(trouble)
   const note = live.notes.get(`operation ${row.target}`)
@@ -54,7 +59,7 @@ function statusOf(row: OperationRow, files: readonly UploadRow[], live: Live, pl
 export async function itemsOf(
   tables: WorkTables,
   live: Live,
-  placeOf: (row: OperationRow, files: readonly UploadRow[]) => Place = () => 'disk',
+  placeOf: (row: OperationRow, files: readonly UploadQueueRow[]) => StorageLocation = () => 'disk',
 ): Promise<WorkItem[]> {
   const uploads = new Map((await tables.upload.all()).map((row) => [row.fileId, row]))
   const waiting = (await tables.operation.all()).map((row): WorkItem => {

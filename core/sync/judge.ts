@@ -1,5 +1,5 @@
 import { HTTP_AWAY, Http, Status } from '#contract/envelope.ts'
-import type { Trouble } from '#core/db/work-rows.ts'
+import type { SyncProblem } from '#core/db/work-rows.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Pause, SyncMessageKey } from './types.ts'
 
@@ -10,11 +10,11 @@ import type { Pause, SyncMessageKey } from './types.ts'
  * - `stop`: nothing more until somebody signs in, or this account is back
  * - `attention`: a person must look at it
  */
-export type Verdict =
+export type FailureVerdict =
   | { do: 'line'; pause: Pause; retryAfterMs: number }
   | { do: 'wait'; retryAfterMs: number }
   | { do: 'stop'; pause: Pause }
-  | { do: 'attention'; trouble: Trouble }
+  | { do: 'attention'; trouble: SyncProblem }
 
 const STOPS: ReadonlySet<number> = new Set([
   Status.sessionEnded,
@@ -38,13 +38,13 @@ const OTHERS: ReadonlySet<number> = new Set([401, 403, 404])
 
 const LINE_KINDS: ReadonlySet<string> = new Set(['network', 'offline', 'timeout', 'malformed'])
 
-const troubleOf = (key: SyncMessageKey, failure: Failure): Trouble => ({
+const troubleOf = (key: SyncMessageKey, failure: Failure): SyncProblem => ({
   messageKey: key,
   ...(failure.serverMessage === undefined ? {} : { serverMessage: failure.serverMessage }),
 })
 
 /** @param refused the sentence for a row that the server does not take */
-export function judge(failure: Failure, refused: SyncMessageKey): Verdict {
+export function judge(failure: Failure, refused: SyncMessageKey): FailureVerdict {
   const retryAfterMs = (failure.retryAfter ?? 0) * 1000
   const { status, http = 0 } = failure
   // one school takes nothing in for now; what goes to another one still may
@@ -88,7 +88,7 @@ export const isPassing = (failure: Failure): boolean =>
   (failure.kind === 'http' && (failure.http ?? 0) >= 500)
 
 /** What a person is told when the tries of a slice are used up (E08, E09). */
-export const noteOf = (failure: Failure): { note?: Trouble } => {
+export const noteOf = (failure: Failure): { note?: SyncProblem } => {
   if (failure.kind === 'timeout') return { note: { messageKey: 'sync.uploadTimeout' } }
   return failure.http === Http.clockSkew ? { note: { messageKey: 'sync.uploadClock' } } : {}
 }

@@ -4,7 +4,7 @@ import type { TabLock } from './ports.ts'
 
 const NAME = 'sender'
 
-interface Options {
+interface LeaseLockOptions {
   store: WorkStore
   /** Unlike any other tab's. */
   owner: string
@@ -16,7 +16,7 @@ interface Options {
  * One sender where the browser has no locks (plain http): a row in the database that says who sends and until when. The
  * fence grows with each holder, so that one who slept finds out that it was relieved.
  */
-export function leaseLock({ store, owner, now, wait }: Options): TabLock {
+export function leaseLock({ store, owner, now, wait }: LeaseLockOptions): TabLock {
   /** The fence of the lease taken; null: another tab has it. */
   const take = (): Promise<number | null> =>
     store.change(async ({ lease }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { type Part, type PartLimits, type Piece, partsOf } from './parts.ts'
+import { type AnswerFilePart, type AnswerFilePiece, type PartLimits, partsOf } from './parts.ts'
 
 const LIMITS: PartLimits = { bytes: 1000, operations: 12, files: 8 }
 
@@ -22,12 +22,12 @@ const waiting = fc
     }),
   )
   .map(({ drawn, lasts, sizes }) => {
-    const own = drawn.map(({ work, size, files }, at): Piece => {
+    const own = drawn.map(({ work, size, files }, at): AnswerFilePiece => {
       const fileIds = [...new Set(files)].map((no) => `${work}${no}`)
       return { opId: `op${at}`, work, last: false, size, fileIds }
     })
     const last = lasts.map(
-      (work): Piece => ({ opId: `last ${work}`, work, last: true, size: 20, fileIds: [] }),
+      (work): AnswerFilePiece => ({ opId: `last ${work}`, work, last: true, size: 20, fileIds: [] }),
     )
     const sizeOf = new Map<string, number>()
     for (const work of ['a', 'b', 'c'])
@@ -35,10 +35,11 @@ const waiting = fc
     return { pieces: [...own, ...last], sizeOf }
   })
 
-const holding = (parts: readonly Part[], opId: string) => parts.filter((part) => part.opIds.has(opId))
+const holding = (parts: readonly AnswerFilePart[], opId: string) =>
+  parts.filter((part) => part.opIds.has(opId))
 
 /** What a school that is given the parts in an order has at the end: it takes an operation when all it needs is there. */
-function takenIn(parts: readonly Part[], pieces: readonly Piece[]): string[] {
+function takenIn(parts: readonly AnswerFilePart[], pieces: readonly AnswerFilePiece[]): string[] {
   const files = new Set<string>()
   const taken = new Set<string>()
   for (const part of parts) {
@@ -52,7 +53,7 @@ function takenIn(parts: readonly Part[], pieces: readonly Piece[]): string[] {
   return [...taken].toSorted()
 }
 
-const sorted = (pieces: readonly Piece[]) => pieces.map(({ opId }) => opId).toSorted()
+const sorted = (pieces: readonly AnswerFilePiece[]) => pieces.map(({ opId }) => opId).toSorted()
 
 describe('what waits, spread over files to be handed over', () => {
   it('loses nothing: each file is in one part, no part is over a limit, and any order of them ends whole [B04]', () => {
@@ -84,7 +85,7 @@ describe('what waits, spread over files to be handed over', () => {
   })
 
   it('keeps together what fits: an operation is in one part, with all of its files [B04]', () => {
-    const piece = (no: number): Piece => ({
+    const piece = (no: number): AnswerFilePiece => ({
       ...{ opId: `op${no}`, work: 'w', last: false, size: 10 },
       fileIds: [`a${no}`, `b${no}`],
     })
@@ -97,7 +98,7 @@ describe('what waits, spread over files to be handed over', () => {
   })
 
   it('tells of an operation whose file is larger than any part, and takes the others [B04]', () => {
-    const pieces: Piece[] = [
+    const pieces: AnswerFilePiece[] = [
       { opId: 'huge', work: 'w', last: false, size: 10, fileIds: ['h'] },
       { opId: 'fine', work: 'v', last: false, size: 10, fileIds: ['f'] },
     ]

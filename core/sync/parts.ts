@@ -1,5 +1,5 @@
 /** What is to go by hand: an operation, and the files it names that the school does not have. */
-export interface Piece {
+export interface AnswerFilePiece {
   opId: string
   work: string
   /** True: it goes after everything of its work. */
@@ -16,7 +16,7 @@ export interface PartLimits {
   files: number
 }
 
-export interface Part {
+export interface AnswerFilePart {
   opIds: Set<string>
   fileIds: Set<string>
   bytes: number
@@ -24,12 +24,12 @@ export interface Part {
 
 /** What belongs into one part together. */
 interface Load {
-  pieces: readonly Piece[]
+  pieces: readonly AnswerFilePiece[]
   fileIds: readonly string[]
 }
 
-function groupBy(pieces: readonly Piece[], namesOf: (piece: Piece) => readonly string[]) {
-  const groups = new Map<string, Piece[]>()
+function groupBy(pieces: readonly AnswerFilePiece[], namesOf: (piece: AnswerFilePiece) => readonly string[]) {
+  const groups = new Map<string, AnswerFilePiece[]>()
   for (const piece of pieces)
     for (const name of namesOf(piece)) groups.set(name, [...(groups.get(name) ?? []), piece])
   return groups
@@ -43,20 +43,20 @@ function groupBy(pieces: readonly Piece[], namesOf: (piece: Piece) => readonly s
  * @returns the parts, in the order of their first pieces, and the operations that no part can hold whole
  */
 export function partsOf(
-  pieces: readonly Piece[],
+  pieces: readonly AnswerFilePiece[],
   sizeOf: ReadonlyMap<string, number>,
   limits: PartLimits,
-): { parts: Part[]; left: string[] } {
-  const parts: Part[] = []
+): { parts: AnswerFilePart[]; left: string[] } {
+  const parts: AnswerFilePart[] = []
   const placed = new Set<string>()
   const works = groupBy(pieces, (piece) => [piece.work])
   const naming = groupBy(pieces, (piece) => piece.fileIds)
-  const withLast = (piece: Piece): Piece[] => [
+  const withLast = (piece: AnswerFilePiece): AnswerFilePiece[] => [
     piece,
     ...(works.get(piece.work) ?? []).filter(({ last }) => last),
   ]
 
-  const put = (part: Part, { pieces: own, fileIds }: Load): boolean => {
+  const put = (part: AnswerFilePart, { pieces: own, fileIds }: Load): boolean => {
     const named = fileIds.flatMap((fileId) => naming.get(fileId) ?? [])
     const riders = new Set([...own, ...named].flatMap(withLast).filter(({ opId }) => !part.opIds.has(opId)))
     const ofFiles = fileIds.reduce((sum, fileId) => sum + (sizeOf.get(fileId) ?? 0), 0)
@@ -71,17 +71,17 @@ export function partsOf(
     }
     return true
   }
-  const fits = (those: readonly Piece[], fileIds: readonly string[]): boolean => {
+  const fits = (those: readonly AnswerFilePiece[], fileIds: readonly string[]): boolean => {
     const load = { pieces: those, fileIds }
     if (parts.some((part) => put(part, load))) return true
-    const fresh: Part = { opIds: new Set(), fileIds: new Set(), bytes: 0 }
+    const fresh: AnswerFilePart = { opIds: new Set(), fileIds: new Set(), bytes: 0 }
     const isIn = put(fresh, load)
     if (isIn) parts.push(fresh)
     return isIn
   }
-  const toPlace = (those: readonly Piece[]) =>
+  const toPlace = (those: readonly AnswerFilePiece[]) =>
     [...new Set(those.flatMap((piece) => piece.fileIds))].filter((fileId) => !placed.has(fileId))
-  const isIn = ({ opId }: Piece) => parts.some((part) => part.opIds.has(opId))
+  const isIn = ({ opId }: AnswerFilePiece) => parts.some((part) => part.opIds.has(opId))
 
   for (const all of works.values()) {
     if (fits(all, toPlace(all))) continue
@@ -92,6 +92,7 @@ export function partsOf(
       if (!fits([piece], fileIds)) for (const fileId of fileIds) fits([piece], [fileId])
     }
   }
-  const isWhole = (piece: Piece) => isIn(piece) && piece.fileIds.every((fileId) => placed.has(fileId))
+  const isWhole = (piece: AnswerFilePiece) =>
+    isIn(piece) && piece.fileIds.every((fileId) => placed.has(fileId))
   return { parts, left: pieces.filter((piece) => !isWhole(piece)).map(({ opId }) => opId) }
 }

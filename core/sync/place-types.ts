@@ -1,5 +1,5 @@
 /** Where something is kept on this phone: in the database, in the small journal of texts, only while the page lives. */
-export type Place = 'disk' | 'journal' | 'memory'
+export type StorageLocation = 'disk' | 'journal' | 'memory'
 
 /** The phone's store was emptied since the last visit. */
 export interface Loss {

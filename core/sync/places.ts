@@ -1,19 +1,19 @@
 import type { Journal } from '#core/db/journal.ts'
-import type { DraftKind, DraftRow, OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { DraftKind, DraftRow, OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
-import type { Place } from './types.ts'
+import type { StorageLocation } from './types.ts'
 
 /** How firmly rows are kept on this phone. */
-export interface Places {
+export interface StorageLocator {
   /** Of what was just kept: `inJournal` tells whether the journal took it, which is then brought to where it lasts. */
-  settle: (inJournal: boolean) => Promise<Place>
+  settle: (inJournal: boolean) => Promise<StorageLocation>
   /** Of rows as they are now. An operation is no firmer than the least firm of its files that the school has not. */
   now: () => {
-    draft: (kind: DraftKind, row: DraftRow) => Place
-    operation: (row: OperationRow, files: readonly UploadRow[]) => Place
+    draft: (kind: DraftKind, row: DraftRow) => StorageLocation
+    operation: (row: OperationRow, files: readonly UploadQueueRow[]) => StorageLocation
   }
   /** True: only the open page has this file, and no server. */
-  isHeld: (row: UploadRow) => boolean
+  isHeld: (row: UploadQueueRow) => boolean
 }
 
 /**
@@ -24,9 +24,9 @@ export function openPlaces(
   store: Pick<WorkStore, 'isOnDisk' | 'onlyHere'>,
   journal: Journal,
   lasts: () => Promise<boolean>,
-): Places {
+): StorageLocator {
   let isLasting = true
-  const isHeld = (row: UploadRow) => !row.safe && store.onlyHere('upload').has(row.fileId)
+  const isHeld = (row: UploadQueueRow) => !row.safe && store.onlyHere('upload').has(row.fileId)
   return {
     settle: async (inJournal) => {
       if (store.isOnDisk()) return 'disk'
@@ -35,7 +35,7 @@ export function openPlaces(
     },
     now: () => {
       const content = store.isOnDisk() ? { drafts: [], operations: [] } : journal.read()
-      const beside = (inJournal: boolean): Place => (inJournal && isLasting ? 'journal' : 'memory')
+      const beside = (inJournal: boolean): StorageLocation => (inJournal && isLasting ? 'journal' : 'memory')
       return {
         draft: (kind, row) =>
           store.onlyHere(`${kind}Draft`).has(row.target)

@@ -1,5 +1,5 @@
 import type { SmallStore } from '#core/db/journal.ts'
-import type { Trouble } from '#core/db/work-rows.ts'
+import type { SyncProblem } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Client, Speaker } from '#core/request/types.ts'
@@ -16,7 +16,7 @@ export interface FileDigests {
 export type Hasher = (bytes: ArrayBuffer, signal?: AbortSignal) => Promise<FileDigests>
 
 /** How far a file is. */
-export interface Progress {
+export interface UploadProgress {
   /** Bytes that the school has said it holds. */
   sent: number
   total: number
@@ -38,13 +38,13 @@ export interface Outgoing extends FileDigests {
 export type Delivered =
   | { ok: true; schoolId: string }
   /** `note`: what a person is told while it waits for the next try. */
-  | { ok: false; failure: Failure; note?: Trouble }
+  | { ok: false; failure: Failure; note?: SyncProblem }
 
 /** One way to bring a file to the school: its own store, or an object store with temporary credentials. */
 export interface Uploader {
   send(
     file: Outgoing,
-    more: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+    more: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
   ): Promise<Delivered>
 }
 

@@ -1,11 +1,11 @@
-import type { OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { dropClashes } from './clashes.ts'
 import { deviceId, knownRev, newId, nextRev, nextSeq, noteTarget, revsOf } from './numbers.ts'
 import type { JsonObject, NewFile, NewOperation } from './types.ts'
 
-interface Making {
+interface QueueContext {
   speaker: Speaker
   /** By the server's clock as far as known, epoch ms. */
   now: number
@@ -17,7 +17,7 @@ interface Making {
 export async function putOperation(
   tables: WorkTables,
   wanted: NewOperation,
-  { speaker, now, clockKnown, randomBytes }: Making,
+  { speaker, now, clockKnown, randomBytes }: QueueContext,
 ): Promise<OperationRow> {
   const { target, work = target, finishes } = wanted
   // The name first: targets are noted under it.
@@ -70,9 +70,9 @@ export function checkFile(file: NewFile): void {
 export async function putFile(
   tables: WorkTables,
   file: NewFile,
-  { speaker, now, randomBytes }: Omit<Making, 'clockKnown'>,
-): Promise<UploadRow> {
-  const row: UploadRow = {
+  { speaker, now, randomBytes }: Omit<QueueContext, 'clockKnown'>,
+): Promise<UploadQueueRow> {
+  const row: UploadQueueRow = {
     fileId: newId(randomBytes),
     schoolId: null,
     sealed: speaker,

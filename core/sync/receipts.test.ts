@@ -4,7 +4,7 @@ import { failureOf } from '#core/request/reply.ts'
 import { checkReceipt, keysOf } from './receipts.ts'
 import { as, operationRow } from './rows.test-support.ts'
 import { school } from './school.test-support.ts'
-import type { Stage } from './step.ts'
+import type { SendContext } from './step.ts'
 
 /** A phone that asks for keys; `state.keys` is what it is told; null: no line. */
 function phone() {
@@ -17,7 +17,7 @@ function phone() {
     )
   }
   const deps = { client: { call }, store: { read: run, change: run } }
-  const stage = { deps, signal: new AbortController().signal } as unknown as Stage
+  const stage = { deps, signal: new AbortController().signal } as unknown as SendContext
   const check = (receipt: ReturnType<ReturnType<typeof school>['signed']>, row = operationRow()) =>
     checkReceipt(stage, row, receipt)
   return { state, stage, check }

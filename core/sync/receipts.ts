@@ -8,7 +8,7 @@ import type { WorkTables } from '#core/db/work-tables.ts'
 import { fromBase64url } from '#core/domain/base64url.ts'
 import { receiptText } from '#core/domain/operation/texts.ts'
 import type { Speaker } from '#core/request/types.ts'
-import type { Stage } from './step.ts'
+import type { SendContext } from './step.ts'
 
 hashes.sha512 = sha512
 
@@ -25,7 +25,7 @@ export async function keptKeys(tables: WorkTables, userId: string): Promise<Scho
 
 /** The school's keys, kept on the phone so that they are there without a line. Null: never had, and no line now. */
 export async function keysOf(
-  { deps, signal }: Pick<Stage, 'deps' | 'signal'>,
+  { deps, signal }: Pick<SendContext, 'deps' | 'signal'>,
   as: Speaker,
   fresh = false,
 ): Promise<SchoolKeys | null> {
@@ -58,7 +58,7 @@ export const hashesOf = (row: OperationRow): string[] =>
  * not be had now, or the word is on another operation: somebody on the way has mixed two replies up.
  */
 export async function checkReceipt(
-  stage: Stage,
+  stage: SendContext,
   row: OperationRow,
   receipt: Receipt,
 ): Promise<'own' | 'foreign' | 'unknown'> {

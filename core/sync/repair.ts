@@ -1,4 +1,4 @@
-import type { OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 
 type Kinds = Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object' | 'array'>>
@@ -33,7 +33,7 @@ const UPLOAD: Kinds = {
     safe: 'boolean',
     sealed: 'object',
   },
-} satisfies Partial<Record<keyof UploadRow, string>> as Kinds
+} satisfies Partial<Record<keyof UploadQueueRow, string>> as Kinds
 
 const isOf = (value: unknown, kind: Kinds[string]): boolean =>
   kind === 'array'

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/operations.ts'
-import type { OperationRow, ReceiptRow, UploadRow } from '#core/db/work-rows.ts'
+import type { OperationRow, ReceiptRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { KEPT_FILE_BYTES, KEPT_FILE_DAYS, LATE_COMMIT_MS } from './limits.ts'
 import { withSchoolIds } from './school-ids.ts'
@@ -33,14 +33,14 @@ export async function noteSafety(
  * server does not know may still put a copied folder in place.
  * @param now epoch ms
  */
-export async function mayBeLost(tables: WorkTables, row: UploadRow, now: number): Promise<boolean> {
+export async function mayBeLost(tables: WorkTables, row: UploadQueueRow, now: number): Promise<boolean> {
   const backedUpTo = Number((await tables.meta.get(BACKED_UP))?.value ?? 0)
   if (row.safeAt === undefined) return false
   return row.safeAt + LATE_COMMIT_MS > backedUpTo && now - row.safeAt < KEPT_FILE_DAYS * DAY_MS
 }
 
 /** Takes a file out of its work without deleting its bytes. Beyond `KEPT_FILE_BYTES` the oldest of these are deleted. */
-export async function keepAside(tables: WorkTables, row: UploadRow): Promise<void> {
+export async function keepAside(tables: WorkTables, row: UploadQueueRow): Promise<void> {
   if (row.target.startsWith(KEPT)) return
   await tables.upload.put({ ...row, target: KEPT + row.target })
   const aside = (await tables.upload.all()).filter(({ target }) => target.startsWith(KEPT))
@@ -75,7 +75,7 @@ function operationOf(row: ReceiptRow, here: ReadonlySet<string>): OperationRow |
   }
 }
 
-const begunAgain = (row: UploadRow): UploadRow => ({
+const begunAgain = (row: UploadQueueRow): UploadQueueRow => ({
   ...row,
   ...{ target: row.target.startsWith(KEPT) ? row.target.slice(KEPT.length) : row.target },
   ...{ safe: false, schoolId: null, sent: 0 },

@@ -1,4 +1,4 @@
-import type { DraftRow, OperationRow, ReceiptRow, UploadRow } from '#core/db/work-rows.ts'
+import type { DraftRow, OperationRow, ReceiptRow, UploadQueueRow } from '#core/db/work-rows.ts'
 
 /** Who makes everything in these tests. */
 export const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
@@ -11,7 +11,7 @@ export const operationRow = (over: Partial<OperationRow> = {}): OperationRow => 
   ...over,
 })
 
-export const uploadRow = (over: Partial<UploadRow> = {}): UploadRow => ({
+export const uploadRow = (over: Partial<UploadQueueRow> = {}): UploadQueueRow => ({
   ...{ fileId: 'f1', schoolId: null, sealed: as, target: 'homework/1/s', seq: 1, type: 'image/jpeg' },
   ...{ name: 'p.jpg', purpose: 'answer', size: 1024, sha256: null, sent: 0, early: false, createdAt: 1 },
   ...{ trouble: null, safe: false },

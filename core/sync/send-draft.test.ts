@@ -3,7 +3,7 @@ import { memoryTables } from '#core/db/memory-tables.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'
 import { failureOf } from '#core/request/reply.ts'
 import { sendDraft } from './send-draft.ts'
-import type { Stage } from './step.ts'
+import type { SendContext } from './step.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/7/s' }
 interface Item {
@@ -46,7 +46,7 @@ async function phone(answers: number, keeps: (item: Item) => number | null = ({ 
     },
     journal: { dropDraft: (_: string, target: string) => dropped.push(target) },
     signal: new AbortController().signal,
-  } as unknown as Stage
+  } as unknown as SendContext
   const kept = () => run((tables) => tables.draft.homework.get(ref.target))
   const type = (no: string, rev: number) =>
     run(async ({ draft }) => {

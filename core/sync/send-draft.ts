@@ -5,7 +5,7 @@ import { failureOf } from '#core/request/reply.ts'
 import { itemsToSend } from './drafts.ts'
 import { DRAFT_ITEMS } from './limits.ts'
 import { deviceId, newId } from './numbers.ts'
-import { failed, type Stage, type Step } from './step.ts'
+import { failed, type SendContext, type SendOutcome } from './step.ts'
 import type { WorkRef } from './types.ts'
 
 /** The homework of a draft that the school's server keeps a copy of; null for other drafts. */
@@ -30,7 +30,7 @@ async function lift(tables: WorkTables, ref: WorkRef, row: DraftRow, above: numb
 }
 
 /** Gives the server what it does not have of a draft, so that a lost phone loses seconds. */
-export async function sendDraft({ deps, journal, signal }: Stage, ref: WorkRef): Promise<Step> {
+export async function sendDraft({ deps, journal, signal }: SendContext, ref: WorkRef): Promise<SendOutcome> {
   const made = newId(deps.randomBytes)
   const { row, device } = await deps.store.change(async (tables) => ({
     row: await tables.draft[ref.kind].get(ref.target),

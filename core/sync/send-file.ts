@@ -1,24 +1,24 @@
-import type { UploadRow } from '#core/db/work-rows.ts'
+import type { UploadQueueRow } from '#core/db/work-rows.ts'
 import type { FileDigests } from './ports.ts'
 import { keysOf } from './receipts.ts'
-import { failed, type Stage, type Step, schoolNow } from './step.ts'
+import { failed, type SendContext, type SendOutcome, schoolNow } from './step.ts'
 
-const lost: Step = { did: 'stuck', trouble: { messageKey: 'sync.fileLost' } }
+const lost: SendOutcome = { did: 'stuck', trouble: { messageKey: 'sync.fileLost' } }
 
 /** Brings one file to the school, from where the school has it; whoever else needs it waits for the same sending. */
-export function sendFile(stage: Stage, fileId: string): Promise<Step> {
+export function sendFile(stage: SendContext, fileId: string): Promise<SendOutcome> {
   const sending = stage.files.get(fileId) ?? bring(stage, fileId).finally(() => stage.files.delete(fileId))
   stage.files.set(fileId, sending)
   return sending
 }
 
-const keptOf = ({ slices }: UploadRow, sha256: string): FileDigests => ({
+const keptOf = ({ slices }: UploadQueueRow, sha256: string): FileDigests => ({
   sha256,
   ...(slices && { slices }),
 })
 
 /** Its digests are made once and kept with the file. */
-async function bring(stage: Stage, fileId: string): Promise<Step> {
+async function bring(stage: SendContext, fileId: string): Promise<SendOutcome> {
   const { deps, signal, progress } = stage
   const found = await deps.store.read(async (tables) => ({
     row: await tables.upload.get(fileId),
@@ -29,7 +29,7 @@ async function bring(stage: Stage, fileId: string): Promise<Step> {
   const { row, bytes } = found
   // Receipts are checked by the school's keys: they come while files are on their way, not after.
   if (stage.files.keys().next().value === fileId) void keysOf(stage, row.sealed).catch(() => null)
-  const change = (more: Partial<UploadRow>) =>
+  const change = (more: Partial<UploadQueueRow>) =>
     deps.store.change(async (tables) => {
       const now = await tables.upload.get(fileId)
       if (now) await tables.upload.put({ ...now, ...more })

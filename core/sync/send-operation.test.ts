@@ -6,7 +6,7 @@ import type { Delivered } from './ports.ts'
 import { putOperation } from './queue.ts'
 import { sendFile } from './send-file.ts'
 import { sendOperation } from './send-operation.ts'
-import type { Stage } from './step.ts'
+import type { SendContext } from './step.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
 const down = { ok: false as const, failure: failureOf('network') }
@@ -65,7 +65,7 @@ async function phone(delivered: Delivered = { ok: true, schoolId: 'school-f1' })
     journal: { dropOperation: () => calls.push({ name: 'journal dropped', body: null }) },
     workLog: { isSure: () => true, compare: () => Promise.resolve() },
     ...{ signal: new AbortController().signal, files: new Map(), progress: () => {} },
-  } as unknown as Stage
+  } as unknown as SendContext
   const sent = () => calls.filter(({ name }) => name === 'POST /api/common/operation/send')
   const kept = () =>
     run(async ({ operation, upload, bytes }) => ({

@@ -15,11 +15,11 @@ import { keepFilesAside } from './restored.ts'
 import { dropDraftOf } from './rows.ts'
 import { withSchoolIds } from './school-ids.ts'
 import { sendFile } from './send-file.ts'
-import { failed, inParallel, type Stage, type Step, schoolNow } from './step.ts'
+import { failed, inParallel, type SendContext, type SendOutcome, schoolNow } from './step.ts'
 import { sweepFiles } from './sweep.ts'
 
 /** What the school says of an operation beside its receipt. */
-interface Standing {
+interface OperationStatus {
   rev: number
   counts?: boolean
   current?: Current | null
@@ -40,7 +40,12 @@ async function seal(tables: WorkTables, opId: string): Promise<OperationRow | nu
 }
 
 /** The only way out of the queue is a receipt that is the school's own. */
-async function take(stage: Stage, row: OperationRow, receipt: Receipt, now: Standing): Promise<Step> {
+async function take(
+  stage: SendContext,
+  row: OperationRow,
+  receipt: Receipt,
+  now: OperationStatus,
+): Promise<SendOutcome> {
   const whose = await checkReceipt(stage, row, receipt)
   if (whose === 'unknown') return failed(failureOf('network'))
   if (whose === 'foreign') return { did: 'stuck', trouble: { messageKey: 'sync.receiptWrong' } }
@@ -49,7 +54,12 @@ async function take(stage: Stage, row: OperationRow, receipt: Receipt, now: Stan
 }
 
 /** The school's receipt is kept in the transaction that takes the row away. */
-async function settle(stage: Stage, row: OperationRow, receipt: Receipt, now: Standing): Promise<void> {
+async function settle(
+  stage: SendContext,
+  row: OperationRow,
+  receipt: Receipt,
+  now: OperationStatus,
+): Promise<void> {
   const { deps, journal } = stage
   const finished = await deps.store.change(async (tables) => {
     const { opId, target, work, kind, createdAt } = row
@@ -89,7 +99,7 @@ async function settle(stage: Stage, row: OperationRow, receipt: Receipt, now: St
 }
 
 /** What the school says of an operation that may have reached it; `absent`: nothing, it has to be sent. */
-async function ask(stage: Stage, row: OperationRow): Promise<Step | 'absent'> {
+async function ask(stage: SendContext, row: OperationRow): Promise<SendOutcome | 'absent'> {
   const { deps, signal } = stage
   const asked = await deps.client.call('GET /api/common/operation/receipt/{opId}', {
     as: row.sealed,
@@ -108,7 +118,7 @@ async function ask(stage: Stage, row: OperationRow): Promise<Step | 'absent'> {
  * Asks once what the school had of this device where the phone has nothing to tell by (B17): what a database that came
  * back older makes would be taken for old. Null: it may send.
  */
-async function compare({ deps, workLog, signal }: Stage, as: Speaker): Promise<Failure | null> {
+async function compare({ deps, workLog, signal }: SendContext, as: Speaker): Promise<Failure | null> {
   if (workLog.isSure()) return null
   const asked = await deps.client.call('GET /api/common/operation/mark', { as, signal })
   if (!asked.ok) return asked.failure
@@ -117,7 +127,7 @@ async function compare({ deps, workLog, signal }: Stage, as: Speaker): Promise<F
 }
 
 /** Sends one operation: the question whether it is there already, its files, then itself. */
-export async function sendOperation(stage: Stage, opId: string): Promise<Step> {
+export async function sendOperation(stage: SendContext, opId: string): Promise<SendOutcome> {
   const { deps, signal } = stage
   const before = await deps.store.read((tables) => tables.operation.get(opId))
   if (!before) return { did: 'sent' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
-import type { UploadRow } from '#core/db/work-rows.ts'
+import type { UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { putOperation } from './queue.ts'
 import { draftRow, operationRow, uploadRow } from './rows.test-support.ts'
@@ -12,11 +12,11 @@ const made = {
   clockKnown: true,
   randomBytes: (n: number) => crypto.getRandomValues(new Uint8Array(n)),
 }
-const picture = (over: Partial<UploadRow>): UploadRow =>
-  ({ fileId: 'f1', target: 'h', seq: 1, size: 9, safe: false, trouble: null, ...over }) as UploadRow
+const picture = (over: Partial<UploadQueueRow>): UploadQueueRow =>
+  ({ fileId: 'f1', target: 'h', seq: 1, size: 9, safe: false, trouble: null, ...over }) as UploadQueueRow
 
 /** The targets in the order of their turns, of a phone with a photograph, then words, both still to go. */
-async function turns(upload: Partial<UploadRow>, tried: Record<string, number>, hasFailed = false) {
+async function turns(upload: Partial<UploadQueueRow>, tried: Record<string, number>, hasFailed = false) {
   const { run } = memoryTables()
   const sendable = await run(async (tables) => {
     await tables.upload.put(picture(upload))

@@ -1,4 +1,4 @@
-import type { DraftRow, OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { DraftRow, OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { DRAFT_PAUSE_MS } from './limits.ts'
 import { homeworkOf } from './send-draft.ts'
@@ -38,8 +38,8 @@ const sendableDraft = (kind: DraftKind, row: DraftRow, now: number): Sendable =>
 })
 
 /** Early files, one at a time for each piece of work. */
-function sendableFiles(uploads: readonly UploadRow[]): Sendable[] {
-  const first = new Map<string, UploadRow>()
+function sendableFiles(uploads: readonly UploadQueueRow[]): Sendable[] {
+  const first = new Map<string, UploadQueueRow>()
   for (const row of uploads) {
     if (!row.early || row.safe || row.trouble !== null) continue
     const head = first.get(row.target)

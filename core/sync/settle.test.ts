@@ -9,7 +9,7 @@ import { knownRev } from './numbers.ts'
 import { as, draftRow, operationRow, uploadRow } from './rows.test-support.ts'
 import { school } from './school.test-support.ts'
 import { sendOperation } from './send-operation.ts'
-import type { Stage } from './step.ts'
+import type { SendContext } from './step.ts'
 
 const SEND = 'POST /api/common/operation/send'
 const RECEIPT = 'GET /api/common/operation/receipt/{opId}'
@@ -59,7 +59,7 @@ async function phone(row: Partial<OperationRow> = {}) {
       compare: (devices: unknown) => Promise.resolve(compared.push(devices)),
     },
     ...{ signal: new AbortController().signal, files: new Map(), progress: () => {} },
-  } as unknown as Stage
+  } as unknown as SendContext
   const send = (opId = 'op1') => sendOperation(stage, opId)
   const named = (name: string) => calls.filter((call) => call.name === name)
   const waiting = () => run((tables) => tables.operation.all())

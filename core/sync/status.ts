@@ -1,5 +1,5 @@
 import type { FailureKey } from '#core/errors/failure.ts'
-import type { Place } from './place-types.ts'
+import type { StorageLocation } from './place-types.ts'
 
 /** Why work is not being sent, although it could be. */
 export type Pause = 'no-line' | 'signed-out' | 'other-account' | 'busy' | 'portal' | 'other-tab' | null
@@ -17,7 +17,7 @@ export type WorkStatus =
       at: 'phone'
       since: number
       /** Where the phone's database could not take it; absent: it did. */
-      place?: Exclude<Place, 'disk'>
+      place?: Exclude<StorageLocation, 'disk'>
     } & LastAttempt)
   | ({
       at: 'sending'

@@ -1,5 +1,5 @@
 import { openJournal } from '#core/db/journal.ts'
-import type { DraftRow, UploadRow } from '#core/db/work-rows.ts'
+import type { DraftRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { createClashLook } from './clash-look.ts'
@@ -261,7 +261,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
   }
 }
 
-function keptFileOf(row: UploadRow, live: Live): KeptFile {
+function keptFileOf(row: UploadQueueRow, live: Live): KeptFile {
   const { fileId, target, type, name, purpose, size, safe, schoolId, trouble } = row
   const sent = safe ? size : (live.sent.get(fileId) ?? row.sent)
   const note = safe ? null : (live.notes.get(`file ${target}`) ?? null)

@@ -1,7 +1,7 @@
 import type { Client } from '#core/request/types.ts'
 import { BURST, CALM, LENT_MS, REFILL_MS } from './limits.ts'
 
-interface Options {
+interface ThrottleOptions {
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
@@ -19,7 +19,7 @@ export interface SparingClient extends Client {
  * The same client, slower while requests fail: after a failure at most five requests at once and then one every 3 s, so
  * that a broken server never sees more than 30 a minute of one phone. Three answers in a row end it, at once.
  */
-export function throttleFailures(client: Client, { now, wait }: Options): SparingClient {
+export function throttleFailures(client: Client, { now, wait }: ThrottleOptions): SparingClient {
   let tokens = BURST
   let refilledAt = 0
   let answers = CALM

@@ -1,9 +1,9 @@
 import type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
-import type { Loss, Place } from './place-types.ts'
+import type { Loss, StorageLocation } from './place-types.ts'
 import type { WorkStatus } from './status.ts'
 
 export type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
-export type { Loss, LostWork, Place } from './place-types.ts'
+export type { Loss, LostWork, StorageLocation } from './place-types.ts'
 export type { Pause, SyncMessageKey, WorkStatus } from './status.ts'
 
 /**
@@ -33,13 +33,13 @@ export interface Draft extends WorkRef {
   /** What another tab or device had in the same place when it was written over; `path` like `3` or `3.text`. */
   others: readonly { path: string; value: Json; savedAt: number }[]
   /** How firmly it is kept; absent: in the database. */
-  place?: Place
+  place?: StorageLocation
 }
 
 /** What saving gives. Only `disk` may be called saved: `journal` is for an emergency and takes words alone. */
-export interface Saved {
+export interface DraftSaveResult {
   rev: number
-  place: Place
+  place: StorageLocation
 }
 
 /** A file to be handed in, of the work it is for. Bytes are an ArrayBuffer everywhere: some phones lose a Blob. */
@@ -105,7 +105,7 @@ export interface Queued {
   opId: string
   /** This phone's revision of the target. */
   rev: number
-  place: Place
+  place: StorageLocation
 }
 
 /** The school's word that it has an operation. */
@@ -201,7 +201,7 @@ export interface DraftOptions {
 export interface Sync {
   readonly accountKey: string
   /** Keeps work in one transaction; resolves once it is really kept. */
-  saveDraft(ref: WorkRef, body: JsonObject, options?: DraftOptions): Promise<Saved>
+  saveDraft(ref: WorkRef, body: JsonObject, options?: DraftOptions): Promise<DraftSaveResult>
   readDraft(ref: WorkRef): Promise<Draft | null>
   /** Hears each saving of this draft, also by another tab. Returns the way to stop hearing. */
   watchDraft(ref: WorkRef, heard: (draft: Draft | null) => void): () => void
@@ -211,7 +211,7 @@ export interface Sync {
   restoreDraft(ref: WorkRef): Promise<Draft | 'unreachable' | null>
 
   /** @throws EmptyFileError when there are no bytes or no name (V01); nothing is queued then */
-  keepFile(file: NewFile): Promise<{ fileId: string; place: Place }>
+  keepFile(file: NewFile): Promise<{ fileId: string; place: StorageLocation }>
   fileOf(fileId: string): Promise<{ file: KeptFile; bytes: ArrayBuffer } | null>
   filesOf(target: string): Promise<KeptFile[]>
   dropFile(fileId: string): Promise<void>

@@ -3,15 +3,15 @@ import { sliceCount } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import { createFileSlots, isSlow } from './file-slots.ts'
-import { type Frames, launch, type Upload } from './flight.ts'
+import { type FileUpload, type Frames, launch } from './flight.ts'
 import { FRAMES_AT_A_TIME, FRAMES_ON_SLOW_LINE } from './limits.ts'
 import { createFramePace } from './pace.ts'
-import type { Delivered, Outgoing, Progress, Uploader } from './ports.ts'
+import type { Delivered, Outgoing, Uploader, UploadProgress } from './ports.ts'
 import { sendSlice } from './upload-slice.ts'
 
 const FILE = '/api/common/fileStorage/upload'
 
-interface Options {
+interface LocalUploadOptions {
   client: Client
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -21,7 +21,7 @@ interface Options {
  * The school's own store: slices of 1,048,576 bytes, each sent in frames that the server acknowledges one by one. The
  * server's offsets are the truth; a cut costs at most the frame on its way.
  */
-export function localUploader(options: Options): Uploader {
+export function localUploader(options: LocalUploadOptions): Uploader {
   // The line is the same for all files of the page.
   const pace = createFramePace()
   const slots = createFileSlots(() => pace.goodput())
@@ -62,18 +62,18 @@ const safeAs =
   ({ fileId, sha256 }: FileReceipt): Delivered =>
     sha256 === wanted ? { ok: true, schoolId: fileId } : { ok: false, failure: failureOf('malformed') }
 
-type More = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+type LocalUploadHooks = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 
 async function deliver(
-  { client, now, wait }: Options,
+  { client, now, wait }: LocalUploadOptions,
   pace: Frames,
   file: Outgoing,
-  { signal, onProgress }: More,
+  { signal, onProgress }: LocalUploadHooks,
 ): Promise<Delivered> {
   const { as, uploadFileId, bytes } = file
   const size = bytes.byteLength
   const safe = safeAs(file.sha256)
-  const upload: Upload = {
+  const upload: FileUpload = {
     ...{ client, now, wait, as, uploadFileId, bytes, sha256: file.sha256, pace, signal },
     held: Array.from({ length: sliceCount(size) }, () => 0),
     tell: () => onProgress({ sent: upload.held.reduce((sum, n) => sum + n, 0), total: size }),

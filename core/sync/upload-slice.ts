@@ -4,7 +4,7 @@ import { sliceLength } from '#contract/slices.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
-import { type Flight, launch, launchNext, type Upload } from './flight.ts'
+import { type FileUpload, type Flight, launch, launchNext } from './flight.ts'
 import { isPassing, noteOf } from './judge.ts'
 import { SLICE_AGAIN_MS, SLICE_RETRIES } from './limits.ts'
 import type { Delivered } from './ports.ts'
@@ -21,7 +21,7 @@ const isEarly = ({ status }: Failure): boolean => status === Status.offset || st
  * Sends what the school lacks of a slice.
  * @param first a frame of its very start that is on its way already
  */
-export async function sendSlice(upload: Upload, chunk: number, first: Flight | null): Promise<SentSlice> {
+export async function sendSlice(upload: FileUpload, chunk: number, first: Flight | null): Promise<SentSlice> {
   const { client, wait, as, uploadFileId, pace, signal, held, tell } = upload
   /** Asks after a pause what the server holds. */
   const again = async (fails: number): Promise<Result<UploadState>> => {

@@ -1,7 +1,7 @@
 import { LOCK_BEAT_MS, LOCK_SILENT_MS } from './limits.ts'
 import type { TabLock } from './ports.ts'
 
-interface Options {
+interface WebLockOptions {
   locks: LockManager
   name: string
   now: () => number
@@ -14,7 +14,7 @@ interface Options {
  * One sender by Web Locks. The browser frees the lock of a tab that crashed at once; one that is frozen keeps it, so it
  * is taken from a tab that gave no sign of life for 30 s, which then finds its `signal` aborted.
  */
-export function webLock({ locks, name, now, wait, beats }: Options): TabLock {
+export function webLock({ locks, name, now, wait, beats }: WebLockOptions): TabLock {
   async function hold(work: (signal: AbortSignal) => Promise<void>, steal: boolean): Promise<boolean> {
     const lost = new AbortController()
     const ended = new AbortController()

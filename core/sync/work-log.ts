@@ -1,7 +1,7 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
-import { type Held, heldOf, joinedHeld, missingOf, readHeld, writeHeld } from './held.ts'
-import { lossOf, type Mark, readMark, writeMark } from './mark.ts'
+import { heldOf, joinedHeld, missingOf, readHeld, type UnstoredWork, writeHeld } from './held.ts'
+import { type DatabaseCheckpoint, lossOf, readMark, writeMark } from './mark.ts'
 import { deviceId, lastSeq, newId, noteSeq, renameDevice } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
 import { setAside } from './repair.ts'
@@ -37,7 +37,7 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
   const { accountKey, small, store } = deps
   const lostKey = `kb.unsent.${accountKey}.lost`
   // Asked for together: on a slow phone each answer of the database takes a turn of the page.
-  const markOf = async (tables: WorkTables): Promise<Mark> => {
+  const markOf = async (tables: WorkTables): Promise<DatabaseCheckpoint> => {
     const [device, seq, waits] = await Promise.all([
       deviceId(tables, newId(deps.randomBytes)),
       lastSeq(tables),
@@ -53,7 +53,7 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
     }
   }
   /** While the database is not there the mark stays its own, and grows with what is made meanwhile. */
-  const aboveMark = (mark: Mark): Mark => {
+  const aboveMark = (mark: DatabaseCheckpoint): DatabaseCheckpoint => {
     const seen = readMark(small, accountKey)
     if (seen === null) return mark
     return {
@@ -72,7 +72,7 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
   /** True: the note of what only a page has is this page's own. */
   let hasNote = false
   /** An earlier page's note that cannot be compared before the database opens. */
-  let earlier: Held | null = null
+  let earlier: UnstoredWork | null = null
   const noteHeld = async (): Promise<void> => {
     if (store.isOnDisk() && !hasNote) return
     const titleOf = deps.titleOf ?? (() => null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
-import type { Identity } from './plan.ts'
+import type { IdentityInput } from './plan.ts'
 
 /** An account as it is stored. */
 export interface KnownAccount {
@@ -9,7 +9,7 @@ export interface KnownAccount {
   name: string
   /** True: the password is the first one still and nobody has ever signed in, so nobody loses by a new one. */
   unused: boolean
-  identities: readonly Identity[]
+  identities: readonly IdentityInput[]
 }
 
 /** Accounts that have an identity of the role in the school, by the identity's relative id. */
@@ -33,7 +33,7 @@ export async function accountsOfRole(
 export async function loadAccounts(
   db: Db,
   accountIds: readonly string[],
-): Promise<Map<string, KnownAccount & { identities: Identity[] }>> {
+): Promise<Map<string, KnownAccount & { identities: IdentityInput[] }>> {
   const ids = [...new Set(accountIds)]
   const accounts = await db
     .selectFrom('account as a')
@@ -48,7 +48,7 @@ export async function loadAccounts(
   const found = new Map(
     accounts.map((a) => [
       a.account_id,
-      { accountId: a.account_id, name: a.name, unused: a.unused, identities: [] as Identity[] },
+      { accountId: a.account_id, name: a.name, unused: a.unused, identities: [] as IdentityInput[] },
     ]),
   )
   for (const r of rows) {

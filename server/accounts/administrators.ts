@@ -14,14 +14,18 @@ const STAFF = [...EMPLOYED, ...ADMINISTRATORS]
 /** Sign-in name of a new administrator for whom none is given. */
 const BASE = 'admin'
 
-type Asked = Pick<AccountsOptions, 'school' | 'administrator' | 'account' | 'ofDistrict'>
+type AdministratorOptions = Pick<AccountsOptions, 'school' | 'administrator' | 'account' | 'ofDistrict'>
 
 /**
  * An administrator of a school, or of all schools of its district. Who is found by `--account`, else by the name among
  * the school's staff, keeps the account; anybody else gets a new one. The same again changes nothing. Null with the
  * faults told.
  */
-export async function planAdministrator(db: Db, asked: Asked, faults: Faults): Promise<AccountsPlan | null> {
+export async function planAdministrator(
+  db: Db,
+  asked: AdministratorOptions,
+  faults: Faults,
+): Promise<AccountsPlan | null> {
   const school = await whichSchool(db, asked.school, { file: '--school' }, faults)
   if (!school) return null
   const schools = asked.ofDistrict ? await schoolsOfDistrict(db, school.districtId) : [school.schoolId]
@@ -59,7 +63,7 @@ async function schoolsOfDistrict(db: Db, districtId: string): Promise<SchoolId[]
 /** The account that is there; null: none. */
 async function findAccount(
   db: Db,
-  { administrator, account }: Asked,
+  { administrator, account }: AdministratorOptions,
   schools: readonly SchoolId[],
   faults: Faults,
 ): Promise<KnownAccount | null | 'fault'> {

@@ -1,6 +1,6 @@
 import type { SchoolId } from '../db/scope.ts'
 
-export interface Identity {
+export interface IdentityInput {
   /** Role code, see contract/roles.ts. */
   userType: number
   schoolId: SchoolId
@@ -21,7 +21,7 @@ export interface ListPerson {
 export interface NewAccount {
   login: string
   name: string
-  identities: readonly Identity[]
+  identities: readonly IdentityInput[]
   person: ListPerson
 }
 
@@ -32,7 +32,7 @@ export interface Renewal {
   person: ListPerson
 }
 
-export interface Teaching {
+export interface TeachingInput {
   schoolId: SchoolId
   teacherId: string
   classId: string
@@ -71,16 +71,16 @@ export interface AccountsPlan {
   /** Further sign-in names for accounts that are there. */
   logins: { accountId: string; name: string }[]
   /** Identities for accounts that are there. */
-  identities: { accountId: string; identity: Identity }[]
+  identities: { accountId: string; identity: IdentityInput }[]
   teachers: { schoolId: SchoolId; teacherId: string; name: string }[]
-  teaching: Teaching[]
+  teaching: TeachingInput[]
   leading: Leading[]
   gone: Gone
-  counts: Counts
+  counts: AccountCounts
 }
 
 /** What is told at the end. */
-export interface Counts {
+export interface AccountCounts {
   /** Accounts that were there and stay as they are. */
   kept: number
   /** Of these, those that nobody has ever signed in to. */

@@ -67,7 +67,7 @@ export type AccountsOutcome =
   /** `list` false: there was no new password, so no file was written. */
   | { kind: 'done'; plan: AccountsPlan; list: boolean }
 
-interface Made {
+interface AccountsResult {
   outcome: AccountsOutcome
   /** Written, waiting for its name until the accounts are committed. */
   list: UnfinishedList | null
@@ -92,7 +92,7 @@ export async function runAccounts(options: AccountsOptions, world: AccountsWorld
   if (!(await exists(dirname(options.out)))) throw new NoFolderError(dirname(options.out))
   const people = options.task === 'people' ? await readFiles(options, faults, view) : []
   const db = await world.open()
-  const { outcome, list } = await inTransaction(db, async (tx): Promise<Made> => {
+  const { outcome, list } = await inTransaction(db, async (tx): Promise<AccountsResult> => {
     if (await recoverLists(tx, options.out)) return { outcome: { kind: 'recovered' }, list: null }
     if (await exists(options.out)) throw new OutExistsError(options.out)
     view.begin('checking')

@@ -3,10 +3,10 @@ import { accountKey, accountKeySecret } from '../db/account-key.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { schoolOf } from '../db/scope.ts'
-import { beginTeaching, endTeaching, type Teaching } from '../exams/teaching.ts'
+import { beginTeaching, endTeaching, type TeachingRow } from '../exams/teaching.ts'
 import { forgetNames } from '../http/limits/tries.ts'
 import type { EndedReason } from '../http/session/sessions.ts'
-import type { AccountsPlan, Gone, Identity, NewAccount, Renewal } from './plan.ts'
+import type { AccountsPlan, Gone, IdentityInput, NewAccount, Renewal } from './plan.ts'
 
 /** Takes away what people of the files are no longer to have; who reads by it reads no more from the next request on. */
 async function takeAway(tx: Tx, gone: Gone): Promise<void> {
@@ -156,7 +156,7 @@ async function storeStaff(tx: Tx, plan: AccountsPlan): Promise<void> {
   }
 }
 
-function identityRow(accountId: string, { userType, schoolId, relativeId, userName }: Identity) {
+function identityRow(accountId: string, { userType, schoolId, relativeId, userName }: IdentityInput) {
   return {
     account_id: accountId,
     user_id: newId(),
@@ -171,7 +171,7 @@ function* batches<T>(list: readonly T[]): Generator<T[]> {
   for (let from = 0; from < list.length; from += BATCH) yield list.slice(from, from + BATCH)
 }
 
-const rowOf = (t: AccountsPlan['teaching'][number]): Teaching => ({
+const rowOf = (t: AccountsPlan['teaching'][number]): TeachingRow => ({
   ...{ teacher_id: t.teacherId, class_id: t.classId, course_id: t.courseId },
   ...{ is_head: t.isHead, course_told: true },
 })

@@ -10,7 +10,7 @@ import type { AccountsOptions } from './options.ts'
 import { type AccountsPlan, emptyPlan, type ListPerson } from './plan.ts'
 import { whichClass, whichGrade, whichSchool } from './which-school.ts'
 
-export interface Pupil extends ListPerson {
+export interface AccountStudent extends ListPerson {
   studentId: string
   classId: string
 }
@@ -36,7 +36,7 @@ export async function planStudents(
 export async function planPupils(
   db: Db,
   schoolId: SchoolId,
-  pupils: readonly Pupil[],
+  pupils: readonly AccountStudent[],
   options: { resetUnused: boolean },
 ): Promise<AccountsPlan> {
   const known = await accountsOfRole(db, schoolId, Role.student)
@@ -73,9 +73,9 @@ function classesOf(school: KnownSchool, gradeId: string): string[] {
 const order = new Intl.Collator('zh-Hans-CN', { numeric: true })
 
 /** Students of the classes, by grade, class and number: the list's order and that in which names are given. */
-export function pupilsOf(school: KnownSchool, classIds: ReadonlySet<string>): Pupil[] {
+export function pupilsOf(school: KnownSchool, classIds: ReadonlySet<string>): AccountStudent[] {
   const classes = new Map(school.classes.map((c) => [c.classId, c]))
-  const pupils: (Pupil & { grade: string })[] = []
+  const pupils: (AccountStudent & { grade: string })[] = []
   for (const [number, student] of school.students) {
     const at = classes.get(student.classId)
     if (!at || !classIds.has(student.classId)) continue

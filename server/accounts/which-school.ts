@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Faults, Place } from '../import/faults.ts'
+import type { FaultPosition, Faults } from '../import/faults.ts'
 import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import { type KnownClass, type KnownSchool, loadSchool, onlySchool } from '../import/resolve/directory.ts'
 
@@ -7,7 +7,7 @@ import { type KnownClass, type KnownSchool, loadSchool, onlySchool } from '../im
 export async function whichSchool(
   db: Db,
   given: string,
-  place: Place,
+  place: FaultPosition,
   faults: Faults,
 ): Promise<KnownSchool | null> {
   const name = given || (await onlySchool(db)) || ''
@@ -33,7 +33,7 @@ export function whichClass(
   school: KnownSchool,
   className: string,
   grade: string,
-  place: Place,
+  place: FaultPosition,
   faults: Faults,
 ): KnownClass | null {
   const found = findClasses(school, className, grade)
@@ -50,7 +50,12 @@ export function whichClass(
 }
 
 /** The id of a school's grade by name; null with the fault told. */
-export function whichGrade(school: KnownSchool, grade: string, place: Place, faults: Faults): string | null {
+export function whichGrade(
+  school: KnownSchool,
+  grade: string,
+  place: FaultPosition,
+  faults: Faults,
+): string | null {
   const [found, second] = gradesLike(school.grades.keys(), grade)
   if (found !== undefined && second === undefined) return school.grades.get(found) ?? null
   if (found !== undefined && second !== undefined) {

@@ -3,10 +3,10 @@ import { alone } from '../backup/alone.ts'
 import { checkKey } from '../backup/head.ts'
 import { writeKey } from '../backup/key.ts'
 import { makeBackup } from '../backup/make.ts'
-import { type Found, findBackups, readManifest } from '../backup/manifest.ts'
+import { type BackupRef, findBackups, readManifest } from '../backup/manifest.ts'
 import { openPlace } from '../backup/open-place.ts'
 import { packWith } from '../backup/pack.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupStorage } from '../backup/place.ts'
 import { proveBackup } from '../backup/prove.ts'
 import { readConfig } from '../config.ts'
 import { namesOf } from '../names.ts'
@@ -18,7 +18,7 @@ import { beside, versionOf } from './open.ts'
 import { readOptions, type ToolOptions, wantsHelp, wordsOf } from './options.ts'
 import { madeLines, timeText } from './words.ts'
 
-export interface Surroundings {
+export interface BackupCommandContext {
   readonly env: NodeJS.ProcessEnv
   readonly project: string
   /** Where relative names begin. */
@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 /** `npm run backup`. @returns its exit code @throws Error with words for a person */
-export async function backupCommand(args: readonly string[], around: Surroundings): Promise<number> {
+export async function backupCommand(args: readonly string[], around: BackupCommandContext): Promise<number> {
   const { env, project, cwd, say } = around
   if (wantsHelp(args)) {
     say(BACKUP_HELP)
@@ -47,7 +47,7 @@ export async function backupCommand(args: readonly string[], around: Surrounding
   return 1
 }
 
-async function make({ to, key, where, retention }: ToolOptions, { env, project, say }: Surroundings) {
+async function make({ to, key, where, retention }: ToolOptions, { env, project, say }: BackupCommandContext) {
   const config = readConfig(env, project)
   const names = namesOf(config)
   const place = openPlace(to, Date.now)
@@ -63,7 +63,7 @@ async function make({ to, key, where, retention }: ToolOptions, { env, project, 
   return made.written.manifest.files.missing > 0 ? 2 : 0
 }
 
-async function list({ to, key }: ToolOptions, say: Surroundings['say']): Promise<number> {
+async function list({ to, key }: ToolOptions, say: BackupCommandContext['say']): Promise<number> {
   const [place, pack] = [openPlace(to, Date.now), packWith(key)]
   await checkKey(place, pack)
   for (const { id, at } of await findBackups(place)) {
@@ -78,14 +78,14 @@ async function list({ to, key }: ToolOptions, say: Surroundings['say']): Promise
 }
 
 /** The backup of a name, or the latest. @throws Error there is none */
-export async function wanted(place: Place, name: string): Promise<Found> {
+export async function wanted(place: BackupStorage, name: string): Promise<BackupRef> {
   const all = await findBackups(place)
   const found = name === '' ? all[0] : all.find(({ id }) => id === name)
   if (found) return found
   throw new Error(name === '' ? `${place.name} holds no backup.` : `${place.name} has no backup ${name}.`)
 }
 
-async function check({ to, key }: ToolOptions, name: string, { env, project, say }: Surroundings) {
+async function check({ to, key }: ToolOptions, name: string, { env, project, say }: BackupCommandContext) {
   const [place, pack] = [openPlace(to, Date.now), packWith(key)]
   await checkKey(place, pack)
   const { id, at } = await wanted(place, name)

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { RETENTION, type Retention } from '../backup/retention.ts'
 import {
   type BackupSettings,
+  type BackupTarget,
   readBackupSettings,
   readKey,
   readTarget,
-  type Target,
 } from '../backup/settings.ts'
 import { readMoment } from './moment-text.ts'
 
@@ -16,7 +16,7 @@ export interface ToolOptions {
   readonly over: boolean
   /** The moment to bring back, epoch ms; null: none was named. */
   readonly until: number | null
-  readonly to: Target
+  readonly to: BackupTarget
   readonly key: Buffer | null
   readonly where: string
   readonly retention: Retention

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import { namesOf } from '../names.ts'
 import { filesName } from '../store/pairing-words.ts'
 import { placesIn } from '../store/places.ts'
-import { type Surroundings, wanted } from './backup.command.ts'
+import { type BackupCommandContext, wanted } from './backup.command.ts'
 import { RESTORE_HELP } from './help.ts'
 import { momentText } from './moment-text.ts'
 import { insteadOf, versionOf } from './open.ts'
@@ -17,7 +17,7 @@ import { readOptions, type ToolOptions, wantsHelp } from './options.ts'
 import { timeText } from './words.ts'
 
 /** `npm run restore`. @returns its exit code @throws Error with words for a person */
-export async function restoreCommand(args: readonly string[], around: Surroundings): Promise<number> {
+export async function restoreCommand(args: readonly string[], around: BackupCommandContext): Promise<number> {
   const { env, project, cwd, say } = around
   if (wantsHelp(args)) {
     say(RESTORE_HELP)
@@ -31,7 +31,7 @@ export async function restoreCommand(args: readonly string[], around: Surroundin
   return options.until === null ? backup(options, around) : moment(options, options.until, around)
 }
 
-async function backup({ words, to, key, over }: ToolOptions, { env, project, say }: Surroundings) {
+async function backup({ words, to, key, over }: ToolOptions, { env, project, say }: BackupCommandContext) {
   const config = readConfig(env, project)
   const [place, pack] = [openPlace(to, Date.now), packWith(key)]
   await checkKey(place, pack)
@@ -54,7 +54,11 @@ const backLines = ({ rows, files }: { rows: number; files: number }): string =>
   'tables up to date, and phones send again what came after this backup.\n'
 
 /** The state of any moment that the log of the embedded database tells of. */
-async function moment({ to, key, over }: ToolOptions, at: number, { env, project, say }: Surroundings) {
+async function moment(
+  { to, key, over }: ToolOptions,
+  at: number,
+  { env, project, say }: BackupCommandContext,
+) {
   const config = readConfig(env, project)
   const place = openPlace(to, Date.now)
   const names = namesOf(config)

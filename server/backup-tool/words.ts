@@ -1,5 +1,5 @@
-import type { Made } from '../backup/make.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupReport } from '../backup/make.ts'
+import type { BackupStorage } from '../backup/place.ts'
 
 /** A moment as people in China write it. */
 export const timeText = (at: number): string =>
@@ -8,7 +8,7 @@ export const timeText = (at: number): string =>
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /** What a backup came to, for the command and the log. */
-export function madeLines({ written, proof, removed }: Made, place: Place): string {
+export function madeLines({ written, proof, removed }: BackupReport, place: BackupStorage): string {
   const { id, at, manifest, sent } = written
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { count, missing } = manifest.files

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Pack } from '../backup/pack.ts'
-import type { Place } from '../backup/place.ts'
-import { namedFiles, type Writer, writeFiles, writerTo } from '../backup/write.ts'
+import type { BackupStorage } from '../backup/place.ts'
+import { type BackupWriter, namedFiles, writeFiles, writerTo } from '../backup/write.ts'
 import type { Db } from '../db/db.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { filesOfCluster, isControl, piecesOf, readControl } from './folder.ts'
 import { baseName } from './names.ts'
-import type { Slot } from './slot.ts'
+import type { ReplicationSlot } from './slot.ts'
 
 /** A copy of the database's folder, made while it is in use: with the log from `from` on it becomes a state of one moment. */
 export interface Base {
@@ -23,14 +23,14 @@ export interface Base {
   readonly folders: readonly string[]
   /** Name, bytes, and SHA-256 of the pieces, in their order. */
   readonly files: readonly (readonly [name: string, bytes: number, pieces: readonly string[]])[]
-  /** SHA-256 of the pieces of the list of stored files that rows named then, a `FileLine` a row. */
+  /** SHA-256 of the pieces of the list of stored files that rows named then, a `BackupFileEntry` a row. */
   readonly named: readonly string[]
 }
 
 export interface BaseOptions {
   readonly db: Db
-  readonly files: Places | null
-  readonly place: Place
+  readonly files: StorePaths | null
+  readonly place: BackupStorage
   readonly pack: Pack
   /** Epoch ms, of the clock by which the database writes its log. */
   readonly now: () => number
@@ -50,7 +50,7 @@ const FROM = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m
  * Copies the database's folder into a place, in pieces of which those that are there are not written again. Whoever calls
  * holds `alone`, and has the log sent up to `to` before the copy counts: then `keepBase`.
  */
-export async function copyBase(o: BaseOptions, slot: Slot): Promise<Base> {
+export async function copyBase(o: BaseOptions, slot: ReplicationSlot): Promise<Base> {
   const { db, now } = o
   const writer = await writerTo(o)
   const { label, ...copied } = await copyCluster(db, writer)
@@ -63,7 +63,7 @@ export async function copyBase(o: BaseOptions, slot: Slot): Promise<Base> {
 }
 
 /** The same session begins and ends it; a copy that is cut off ends with its connection. */
-const copyCluster = (db: Db, writer: Writer): Promise<Copied> =>
+const copyCluster = (db: Db, writer: BackupWriter): Promise<Copied> =>
   db.connection().execute(async (own) => {
     await sql`select pg_backup_start('kaoban', fast => true)`.execute(own)
     let isCopied = false
@@ -83,7 +83,11 @@ const copyCluster = (db: Db, writer: Writer): Promise<Copied> =>
     }
   })
 
-async function copyFile(dir: string, name: string, writer: Writer): Promise<[string, number, string[]]> {
+async function copyFile(
+  dir: string,
+  name: string,
+  writer: BackupWriter,
+): Promise<[string, number, string[]]> {
   const pieces: string[] = []
   let size = 0
   for await (const piece of isControl(name) ? [await readControl(dir)] : piecesOf(path.join(dir, name))) {
@@ -105,7 +109,11 @@ async function endOfCopy(own: Db): Promise<{ label: string; to: string }> {
 }
 
 /** Makes a copy count. */
-export async function keepBase({ place, pack }: BaseOptions, { line }: Slot, base: Base): Promise<void> {
+export async function keepBase(
+  { place, pack }: BaseOptions,
+  { line }: ReplicationSlot,
+  base: Base,
+): Promise<void> {
   const name = baseName(line, base.at)
   await place.settle()
   await place.put(name, await pack.pack(name, Buffer.from(JSON.stringify(base))))
@@ -113,7 +121,7 @@ export async function keepBase({ place, pack }: BaseOptions, { line }: Slot, bas
 }
 
 /** @throws Error it is not there, damaged, or of a newer release */
-export async function readBase(place: Place, pack: Pack, line: string, at: number): Promise<Base> {
+export async function readBase(place: BackupStorage, pack: Pack, line: string, at: number): Promise<Base> {
   const name = baseName(line, at)
   const found = await place.get(name)
   if (!found) throw new Error(`${place.name} lacks ${name}.`)

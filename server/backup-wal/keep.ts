@@ -1,20 +1,25 @@
-import { type FileLine, objectName, readObject } from '../backup/manifest.ts'
+import { type BackupFileEntry, objectName, readObject } from '../backup/manifest.ts'
 import type { Pack } from '../backup/pack.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupStorage } from '../backup/place.ts'
 import { readBase } from './base.ts'
-import { baseName, filesName, findLines, type Line, markName, segmentName } from './names.ts'
+import { baseName, filesName, findLines, type LogChain, markName, segmentName } from './names.ts'
 
 const DAY_MS = 86_400_000
 
 /** Lists of stored files that came between two copies. */
-export async function readFiles(place: Place, pack: Pack, line: string, at: number): Promise<FileLine[]> {
+export async function readFiles(
+  place: BackupStorage,
+  pack: Pack,
+  line: string,
+  at: number,
+): Promise<BackupFileEntry[]> {
   const name = filesName(line, at)
   const found = await place.get(name)
-  return found ? (JSON.parse((await pack.unpack(name, found)).toString('utf8')) as FileLine[]) : []
+  return found ? (JSON.parse((await pack.unpack(name, found)).toString('utf8')) as BackupFileEntry[]) : []
 }
 
 /** Names of all pieces and stored files that some moment of the place needs; the retention of backups leaves them. */
-export async function neededByMoments(place: Place, pack: Pack): Promise<Set<string>> {
+export async function neededByMoments(place: BackupStorage, pack: Pack): Promise<Set<string>> {
   const needed = new Set<string>()
   const add = (sha256: string) => needed.add(objectName(pack, sha256))
   for (const { id, bases, files } of await findLines(place)) {
@@ -24,7 +29,7 @@ export async function neededByMoments(place: Place, pack: Pack): Promise<Set<str
       for (const sha256 of base.named) {
         add(sha256)
         const list = (await readObject(place, pack, sha256)).toString('utf8')
-        for (const line of list.split('\n').slice(0, -1)) add((JSON.parse(line) as FileLine)[1])
+        for (const line of list.split('\n').slice(0, -1)) add((JSON.parse(line) as BackupFileEntry)[1])
       }
     }
     for (const at of files) for (const [, sha256] of await readFiles(place, pack, id, at)) add(sha256)
@@ -39,14 +44,19 @@ export function basesKept(bases: readonly number[], edge: number): number[] {
 }
 
 /** A stretch that ended before the window has nothing in it. Its end is not known before something was marked. */
-const isOver = ({ marks, bases }: Line, edge: number): boolean =>
+const isOver = ({ marks, bases }: LogChain, edge: number): boolean =>
   (marks.at(-1)?.at ?? bases.at(-1) ?? edge) < edge
 
 /**
  * Removes what no moment of the last `days` days needs. `now`: epoch ms. Copies go first: one whose log is not whole is
  * then never there.
  */
-export async function removeOldMoments(place: Place, pack: Pack, days: number, now: number): Promise<void> {
+export async function removeOldMoments(
+  place: BackupStorage,
+  pack: Pack,
+  days: number,
+  now: number,
+): Promise<void> {
   const edge = now - days * DAY_MS
   for (const line of await findLines(place)) {
     const { id, segments, marks, bases, files } = line

@@ -7,7 +7,7 @@ import { alone } from '#server/backup/alone.ts'
 import { diskPlace } from '#server/backup/disk-place.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { packWith } from '#server/backup/pack.ts'
-import type { Place } from '#server/backup/place.ts'
+import type { BackupStorage } from '#server/backup/place.ts'
 import { RETENTION } from '#server/backup/retention.ts'
 import { createReadiness } from '#server/http/ready/ready.ts'
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts'
@@ -24,7 +24,7 @@ import { walCheck, walTroubleOf } from './trouble.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 let t: OwnDatabase
-let place: Place
+let place: BackupStorage
 let ahead: number
 const pack = packWith(null)
 const now = () => Date.now() + ahead
@@ -61,7 +61,7 @@ function keeping(more: Partial<KeepMomentsOptions> = {}) {
 
 it('a place that takes nothing is told once, in readiness too, and the data folder does not grow by it [G03] [G08]', async () => {
   let isFull = true
-  const full: Place = {
+  const full: BackupStorage = {
     ...place,
     put: (name, bytes) =>
       isFull && name.startsWith('wal/') ? Promise.reject(new Error('no room')) : place.put(name, bytes),
@@ -124,7 +124,7 @@ it('what did not come for half an hour is told [G08]', () => {
 
 it('a file of the log that was cut off on its way is not there, and goes whole the next time [G03]', async () => {
   let puts = 0
-  const breaks: Place = {
+  const breaks: BackupStorage = {
     ...place,
     put: async (name, bytes) => {
       if (name.includes('/log/') && ++puts === 1) {

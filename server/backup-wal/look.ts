@@ -7,7 +7,7 @@ import { findLines } from './names.ts'
 import { sendNewFiles } from './new-files.ts'
 import { noteWal, walNote } from './note.ts'
 import { sendLog } from './send.ts'
-import type { Slot } from './slot.ts'
+import type { ReplicationSlot } from './slot.ts'
 
 export interface KeepMomentsOptions extends BaseOptions {
   /** For how many days moments can be brought back. */
@@ -36,11 +36,11 @@ export async function keepMoments(o: KeepMomentsOptions): Promise<void> {
   await noteWal(db, { from })
 }
 
-const basesOf = async ({ place }: BaseOptions, slot: Slot): Promise<readonly number[]> =>
+const basesOf = async ({ place }: BaseOptions, slot: ReplicationSlot): Promise<readonly number[]> =>
   (await findLines(place)).find(({ id }) => id === slot.line)?.bases ?? []
 
 /** Makes a copy and removes what is over. @returns false: a backup is under way, and this copy comes after it */
-async function makeBase(o: KeepMomentsOptions, slot: Slot): Promise<boolean> {
+async function makeBase(o: KeepMomentsOptions, slot: ReplicationSlot): Promise<boolean> {
   try {
     await alone(o.db, async () => {
       const base = await copyBase(o, slot)

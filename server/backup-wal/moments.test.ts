@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { diskPlace } from '#server/backup/disk-place.ts'
 import { keepErased } from '#server/backup/erased.ts'
 import { packWith } from '#server/backup/pack.ts'
-import type { Place } from '#server/backup/place.ts'
+import type { BackupStorage } from '#server/backup/place.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { addToDatabase, erasedInDatabase } from '#server/store/erased-list.ts'
 import { placesIn } from '#server/store/places.ts'
@@ -24,7 +24,7 @@ import { restoreMoment } from './restore-moment.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 let t: OwnDatabase
-let place: Place
+let place: BackupStorage
 beforeEach(async () => {
   t = await openOwnDatabase()
   place = diskPlace(path.join(t.dir, 'the disk 备份'))

@@ -1,7 +1,7 @@
 import type { Pack } from '../backup/pack.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupStorage } from '../backup/place.ts'
 import { type Base, readBase } from './base.ts'
-import { findLines, type Line } from './names.ts'
+import { findLines, type LogChain } from './names.ts'
 import { segmentsBetween } from './segments.ts'
 
 /** From when to when moments can be brought back, both included; epoch ms. */
@@ -11,7 +11,7 @@ export interface Range {
 }
 
 /** What it takes to bring a moment back. */
-export interface Way {
+export interface RecoveryPlan {
   readonly line: string
   readonly base: Base
   /** Files of the log, without a gap. */
@@ -27,13 +27,13 @@ export class OutsideError extends Error {
   }
 }
 
-const rangeOf = ({ bases, marks }: Line): Range[] => {
+const rangeOf = ({ bases, marks }: LogChain): Range[] => {
   const [from, to] = [bases[0], marks.at(-1)?.at]
   return from === undefined || to === undefined || to < from ? [] : [{ from, to }]
 }
 
 /** Ranges of moments of a place, the earliest first. */
-export const rangesOf = (lines: readonly Line[]): Range[] =>
+export const rangesOf = (lines: readonly LogChain[]): Range[] =>
   lines.flatMap(rangeOf).toSorted((a, b) => a.from - b.from)
 
 /**
@@ -43,7 +43,7 @@ export const rangesOf = (lines: readonly Line[]): Range[] =>
  * @throws OutsideError no stretch holds it
  * @throws Error the log up to it has a gap
  */
-export async function wayTo(place: Place, pack: Pack, at: number): Promise<Way> {
+export async function wayTo(place: BackupStorage, pack: Pack, at: number): Promise<RecoveryPlan> {
   const lines = await findLines(place)
   const [line] = lines
     .filter((one) => rangeOf(one).some(({ from, to }) => from <= at && at <= to))

@@ -1,5 +1,5 @@
 import { stampOf, timeOf } from '../backup/manifest.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupStorage } from '../backup/place.ts'
 
 /**
  * What a place holds under `wal/`, by line: a stretch of log without a gap, named by its replication slot.
@@ -18,7 +18,7 @@ export const baseName = (line: string, at: number): string => `${ROOT}${line}/ba
 export const filesName = (line: string, at: number): string => `${ROOT}${line}/files/${stampOf(at)}`
 
 /** A stretch of log without a gap, the earliest of each kind first; times in epoch ms. */
-export interface Line {
+export interface LogChain {
   readonly id: string
   readonly segments: ReadonlySet<string>
   /** All that was committed up to `at` is in files up to `segment`. */
@@ -29,10 +29,10 @@ export interface Line {
 }
 
 /** All lines of a place. */
-export async function findLines(place: Place): Promise<Line[]> {
+export async function findLines(place: BackupStorage): Promise<LogChain[]> {
   const lines = new Map<
     string,
-    Line & Record<'marks' | 'bases' | 'files', unknown[]> & { segments: Set<string> }
+    LogChain & Record<'marks' | 'bases' | 'files', unknown[]> & { segments: Set<string> }
   >()
   for await (const { name } of place.list(ROOT)) {
     const [, id, segment, mark, upTo, kind, stamp] = THING.exec(name) ?? []

@@ -1,4 +1,4 @@
-import type { FileLine } from '../backup/manifest.ts'
+import type { BackupFileEntry } from '../backup/manifest.ts'
 import { objectName } from '../backup/manifest.ts'
 import { readStored } from '../backup/stored.ts'
 import { overSchools } from '../db/tenancy.ts'
@@ -23,7 +23,7 @@ export async function sendNewFiles(o: BaseOptions, line: string, since: number):
     .distinct()
     .modifyEnd(overSchools('a backup has everything'))
     .execute()
-  const lines: FileLine[] = []
+  const lines: BackupFileEntry[] = []
   for (const { school_id, sha256, size } of rows) {
     o.signal?.throwIfAborted()
     const bytes = await readStored(places, school_id, sha256)

@@ -9,7 +9,7 @@ export interface WalNote {
   from: number | null
   /** All up to here is in the place of backups; null: nothing yet. */
   through: number | null
-  /** `Place.name` of where it is; '' as long as nothing is. */
+  /** `BackupStorage.name` of where it is; '' as long as nothing is. */
   place: string
   /** Stored files up to here are in it too; 0: none yet. */
   filesTo: number

@@ -3,14 +3,14 @@ import { chmod, mkdir, open, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readObject } from '../backup/manifest.ts'
 import type { Pack } from '../backup/pack.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupStorage } from '../backup/place.ts'
 import type { Connection } from '../db/db.ts'
 import { connectDatabase } from '../pg/connect.ts'
 import { prepareHome } from '../pg/embedded.ts'
 import { placesIn } from '../pg/places.ts'
 import { giveTree, serverUser } from '../pg/user.ts'
 import type { Base } from './base.ts'
-import type { Way } from './moments.ts'
+import type { RecoveryPlan } from './moments.ts'
 import { getSegment } from './segment-bytes.ts'
 
 /** A folder of a recovery, in the data folder; what one that was cut off left goes before the next. */
@@ -24,7 +24,7 @@ const HBA = 'local all all trust\nhost all all 127.0.0.1/32 trust\n'
 export interface RecoverOptions {
   /** The data folder, where the recovered database is put together. */
   readonly home: string
-  readonly place: Place
+  readonly place: BackupStorage
   readonly pack: Pack
   /** The moment, epoch ms. */
   readonly at: number
@@ -37,7 +37,7 @@ export interface RecoverOptions {
  */
 export async function withRecovered<T>(
   o: RecoverOptions,
-  { line, base, segments }: Way,
+  { line, base, segments }: RecoveryPlan,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const { home, place, pack, at, say = () => {} } = o

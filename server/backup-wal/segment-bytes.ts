@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pack } from '../backup/pack.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupStorage } from '../backup/place.ts'
 import { segmentName } from './names.ts'
 
 const PAGE = 8192
@@ -18,7 +18,7 @@ const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 
 /** Puts a file of the log, without its zeros and with its hash. */
 export async function putSegment(
-  place: Place,
+  place: BackupStorage,
   pack: Pack,
   line: string,
   segment: string,
@@ -31,7 +31,7 @@ export async function putSegment(
 
 /** A file of the log without the zeros at its end; null: it is not there. @throws Error it is damaged */
 export async function getSegment(
-  place: Place,
+  place: BackupStorage,
   pack: Pack,
   line: string,
   segment: string,

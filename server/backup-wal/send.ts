@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Pack } from '../backup/pack.ts'
-import type { Place } from '../backup/place.ts'
+import type { BackupStorage } from '../backup/place.ts'
 import type { Db } from '../db/db.ts'
 import { isMissing } from '../store/disk.ts'
 import { markName, segmentName } from './names.ts'
 import { noteWal } from './note.ts'
 import { getSegment, putSegment, withoutZeros } from './segment-bytes.ts'
 import { endOf, isSegment, segmentsBetween } from './segments.ts'
-import { advanceSlot, livingSlot, makeSlot, type Slot } from './slot.ts'
+import { advanceSlot, livingSlot, makeSlot, type ReplicationSlot } from './slot.ts'
 
 export interface SendOptions {
   /** Of the embedded database: its folder is read. */
   readonly db: Db
-  readonly place: Place
+  readonly place: BackupStorage
   readonly pack: Pack
   /** Epoch ms, of the clock by which the database writes its log. */
   readonly now: () => number
@@ -34,7 +34,7 @@ const positionOf = async (db: Db) => {
 }
 
 /** Puts whole files of the log into a place; one that is there already is compared and stays as it is. */
-async function sendUpTo(o: SendOptions, slot: Slot, folder: string, last: string): Promise<void> {
+async function sendUpTo(o: SendOptions, slot: ReplicationSlot, folder: string, last: string): Promise<void> {
   const { db, place, pack } = o
   // the slot's own file may be the current one still
   if (slot.from > last) return
@@ -54,12 +54,12 @@ async function sendUpTo(o: SendOptions, slot: Slot, folder: string, last: string
 }
 
 /** The file before the current one, which is still written to; null: it is of another stretch. */
-const before = (current: string, { from, bytes }: Slot): string | null => {
+const before = (current: string, { from, bytes }: ReplicationSlot): string | null => {
   if (!isSegment(current) || current <= from) return null
   return segmentsBetween(from, current, bytes).at(-2) ?? null
 }
 
-async function sendAll(o: SendOptions, slot: Slot): Promise<number> {
+async function sendAll(o: SendOptions, slot: ReplicationSlot): Promise<number> {
   const { db, place, pack, now } = o
   const { folder, current } = await positionOf(db)
   // what is whole goes first: while a place takes nothing, the log is not made longer by being cut
@@ -94,7 +94,7 @@ export async function sendWhole(o: SendOptions): Promise<void> {
  * database's folder.
  * @returns the stretch, and up to when (epoch ms) it holds everything
  */
-export async function sendLog(o: SendOptions): Promise<{ slot: Slot; through: number }> {
+export async function sendLog(o: SendOptions): Promise<{ slot: ReplicationSlot; through: number }> {
   const { db, say = () => {} } = o
   const slot = await livingSlot(db)
   if (slot) {

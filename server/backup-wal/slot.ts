@@ -8,7 +8,7 @@ const PREFIX = 'kaoban_wal_'
 /** So much of the log stays in the data folder at most while it cannot be sent; beyond it the slot is lost. */
 const MOST = '4GB'
 
-export interface Slot {
+export interface ReplicationSlot {
   /** What the place calls its stretch of log. */
   readonly line: string
   /** The first file that is still kept for it. */
@@ -19,8 +19,8 @@ export interface Slot {
 
 const GONE = `s.wal_status is null or s.wal_status = 'lost' or s.restart_lsn is null`
 
-async function findSlot(db: Db): Promise<(Slot & { lost: boolean }) | null> {
-  const { rows } = await sql<Slot & { lost: boolean }>`
+async function findSlot(db: Db): Promise<(ReplicationSlot & { lost: boolean }) | null> {
+  const { rows } = await sql<ReplicationSlot & { lost: boolean }>`
     select substr(s.slot_name, ${PREFIX.length + 1}::int) as line, ${sql.raw(GONE)} as lost,
       coalesce(pg_walfile_name(s.restart_lsn + 1), '') as from,
       (select setting::bigint from pg_settings where name = 'wal_segment_size') as bytes
@@ -30,7 +30,7 @@ async function findSlot(db: Db): Promise<(Slot & { lost: boolean }) | null> {
 }
 
 /** The slot of this database server; null: it has none, or what it kept is gone. */
-export async function livingSlot(db: Db): Promise<Slot | null> {
+export async function livingSlot(db: Db): Promise<ReplicationSlot | null> {
   const found = await findSlot(db)
   return found?.lost === false ? found : null
 }
@@ -39,7 +39,7 @@ export async function livingSlot(db: Db): Promise<Slot | null> {
  * Makes a slot, and bounds what slots keep in the data folder, for good: an older release that knows nothing of it must
  * not fill the disk.
  */
-export async function makeSlot(db: Db): Promise<Slot> {
+export async function makeSlot(db: Db): Promise<ReplicationSlot> {
   await dropSlots(db)
   await sql.raw(`alter system set max_slot_wal_keep_size = '${MOST}'`).execute(db)
   await sql`select pg_reload_conf()`.execute(db)
@@ -51,7 +51,7 @@ export async function makeSlot(db: Db): Promise<Slot> {
 }
 
 /** Lets the database remove what is sent: the files up to `end` (an LSN). */
-export async function advanceSlot(db: Db, { line }: Slot, end: string): Promise<void> {
+export async function advanceSlot(db: Db, { line }: ReplicationSlot, end: string): Promise<void> {
   await sql`select pg_replication_slot_advance(${PREFIX + line}, ${end}::pg_lsn)`.execute(db)
 }
 

@@ -12,7 +12,7 @@ import { diskPlace } from './disk-place.ts'
 import { objectName } from './manifest.ts'
 import { lastBackup } from './note.ts'
 import { packWith } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { proveBackup } from './prove.ts'
 import { s3Place } from './s3-place.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-const folder = (): Place => diskPlace(t.at('backups'))
+const folder = (): BackupStorage => diskPlace(t.at('backups'))
 const query = (text: string, values: unknown[] = []) => t.source.pool.query(text, values)
 
 describe('a backup', () => {
@@ -180,7 +180,7 @@ describe('what is wrong with a backup', () => {
       (b: Buffer) => b.subarray(0, -1),
       (b: Buffer) => b.map((v, i) => (i === b.length - 3 ? v ^ 1 : v)),
     ]) {
-      const bad: Place = {
+      const bad: BackupStorage = {
         ...disk,
         get: async (name) => {
           const found = await disk.get(name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
 /** A table as the database itself describes it. */
-export interface Described {
+export interface TableDescription {
   readonly name: string
   readonly columns: readonly string[]
   /** The columns of its primary key, as they stand in an order by bytes. */
@@ -22,7 +22,7 @@ const NOT_DATA = ['kysely_migration', 'kysely_migration_lock']
  * All tables of the database's own schema, those first that others point to.
  * @throws Error for one without a primary key
  */
-export async function describeTables(db: Db | Tx): Promise<Described[]> {
+export async function describeTables(db: Db | Tx): Promise<TableDescription[]> {
   const { rows } = await sql<{
     name: string
     columns: string[]
@@ -42,7 +42,7 @@ export async function describeTables(db: Db | Tx): Promise<Described[]> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname`.execute(db)
   const byBytes = await ordersByBytes(db)
-  const of = (row: (typeof rows)[number]): Described => {
+  const of = (row: (typeof rows)[number]): TableDescription => {
     if (row.key.length === 0) throw new Error(`Table ${row.name} has no primary key.`)
     const order = row.key.map((k) =>
       k.isText && !byBytes ? `${quoted(k.name)} collate "C"` : quoted(k.name),
@@ -50,7 +50,7 @@ export async function describeTables(db: Db | Tx): Promise<Described[]> {
     return { name: row.name, columns: row.columns, order, wide: row.wide }
   }
   const left = rows.filter(({ name }) => !NOT_DATA.includes(name))
-  const sorted: Described[] = []
+  const sorted: TableDescription[] = []
   while (left.length > 0) {
     const free = left.findIndex(
       (row) => !left.some((other) => other !== row && row.after.includes(other.name)),

@@ -6,7 +6,7 @@ const MOST = 4_194_304
 /** After the least one row in so many ends a piece. */
 const ONE_IN = 512
 
-export interface Piece {
+export interface TableChunk {
   readonly bytes: Buffer
   readonly rows: number
 }
@@ -15,7 +15,7 @@ export interface Piece {
  * Rows as lines of JSON, cut where a row itself says so: a row that comes, goes or changes touches its own piece and at
  * most the next, and all others are the same bytes as before.
  */
-export async function* cutRows(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<Piece> {
+export async function* cutRows(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<TableChunk> {
   let lines: Buffer[] = []
   let size = 0
   for await (const row of rows) {

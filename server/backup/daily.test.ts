@@ -9,14 +9,14 @@ import { makeBackup } from './make.ts'
 import { findBackups } from './manifest.ts'
 import { lastBackup } from './note.ts'
 import { packWith } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { RETENTION } from './retention.ts'
 import { noteRestored } from './safety.ts'
 import { backupCheck, troubleOf } from './trouble.ts'
 
 let t: Trial
 let now: number
-let place: Place
+let place: BackupStorage
 beforeEach(async () => {
   t = await openTrial()
   now = NOW
@@ -42,7 +42,7 @@ it('of two servers one makes the day’s backup; the next day there is another [
 it('is made at no start, tells how it went, and readiness warns until there is one again [G03] [G08]', async () => {
   let look = (): Promise<unknown> => Promise.resolve()
   const lines: string[] = []
-  const broken = vi.fn<Place['put']>().mockRejectedValue(new Error('no room'))
+  const broken = vi.fn<BackupStorage['put']>().mockRejectedValue(new Error('no room'))
   const daily = backupDaily(
     {
       ...options(),

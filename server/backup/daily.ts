@@ -1,7 +1,7 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { type Every, regularly } from '../jobs/every.ts'
 import { alone, UnderWayError } from './alone.ts'
-import { type Made, type MakeOptions, makeHeld } from './make.ts'
+import { type BackupReport, type MakeOptions, makeHeld } from './make.ts'
 import { type BackupNote, lastBackup } from './note.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,9 @@ export interface DailyOptions extends Omit<MakeOptions, 'signal'> {
 }
 
 /** Makes the day's backup when it is due; of several processes one does it. @returns null when none is */
-export async function backupWhenDue(options: DailyOptions & { signal?: AbortSignal }): Promise<Made | null> {
+export async function backupWhenDue(
+  options: DailyOptions & { signal?: AbortSignal },
+): Promise<BackupReport | null> {
   const { db, minute, now } = options
   if (!isDue(await lastBackup(db), minute, now())) return null
   return alone(db, async () => {
@@ -51,7 +53,7 @@ export async function backupWhenDue(options: DailyOptions & { signal?: AbortSign
 export function backupDaily(
   options: DailyOptions,
   log: (line: string) => void,
-  tell: (made: Made) => string,
+  tell: (made: BackupReport) => string,
   every?: Every,
 ): { stop(): Promise<void> } {
   const look = async (signal: AbortSignal) => {

@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissing, remove, syncNames, writeAt } from '../store/disk.ts'
 import { filesUnder } from '../store/walk.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 
 /** What is being written lies here until it is whole. */
 const UNFINISHED = 'unfinished'
 
 /** A folder of this machine, or of a disk that it has mounted. */
-export function diskPlace(dir: string): Place {
+export function diskPlace(dir: string): BackupStorage {
   const fileOf = (name: string): string => path.join(dir, ...name.split('/'))
   /** Folders whose names are not yet on the disk for good. */
   const touched = new Set<string>()

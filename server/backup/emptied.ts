@@ -2,7 +2,7 @@ import { walNote } from '../backup-wal/note.ts'
 import type { Db } from '../db/db.ts'
 import { isClaimed } from './head.ts'
 import { lastBackup } from './note.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { safetyOf } from './safety.ts'
 
 /**
@@ -11,7 +11,7 @@ import { safetyOf } from './safety.ts'
  * machine's disks.
  * @throws Error a place that held backups of this server is empty
  */
-export async function refuseEmptied(db: Db, place: Place): Promise<void> {
+export async function refuseEmptied(db: Db, place: BackupStorage): Promise<void> {
   const [last, wal, { restored }] = [await lastBackup(db), await walNote(db), await safetyOf(db, 0)]
   const isKnown = last?.places.includes(place.name) === true || wal?.place === place.name
   const noted = Math.max(last?.at ?? 0, wal?.through ?? 0)

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { type Erased, erasedInDatabase, erasedInFiles, merged } from '../store/erased-list.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 
 /** The list of erasures, beside all backups: older ones hold whom it names, newer ones need not be there. */
 const NAME = 'erased'
 
-async function erasedAt(place: Place, pack: Pack): Promise<Erased[]> {
+async function erasedAt(place: BackupStorage, pack: Pack): Promise<Erased[]> {
   const found = await place.get(NAME)
   return found ? (JSON.parse((await pack.unpack(NAME, found)).toString('utf8')) as Erased[]) : []
 }
 
 /** Takes the erasures that a database knows of to a place of backups; nothing is ever taken off the list there. */
-export async function keepErased(db: Db, place: Place, pack: Pack): Promise<void> {
+export async function keepErased(db: Db, place: BackupStorage, pack: Pack): Promise<void> {
   const there = await erasedAt(place, pack)
   const all = merged(there, await erasedInDatabase(db))
   if (all.length === there.length) return
@@ -25,7 +25,7 @@ export async function keepErased(db: Db, place: Place, pack: Pack): Promise<void
 /** Every erasure that is known of before a backup replaces a database: there, in the files and at the place. */
 export async function erasedBefore(
   db: Db,
-  { files, place, pack }: { files: Places | null; place: Place; pack: Pack },
+  { files, place, pack }: { files: StorePaths | null; place: BackupStorage; pack: Pack },
 ): Promise<Erased[]> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass(current_schema() || '.setting') is not null as has`.execute(db)

@@ -1,32 +1,32 @@
 import type { Installation } from '../store/installation.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 
 const NAME = 'kaoban-backup.json'
 
-interface Head {
+interface BackupHeader {
   format: number
   installation: string
   /** As `Pack.mark`. */
   key: string
 }
 
-const headOf = async (place: Place): Promise<Head | null> => {
+const headOf = async (place: BackupStorage): Promise<BackupHeader | null> => {
   const found = await place.get(NAME)
-  return found && (JSON.parse(found.toString('utf8')) as Head)
+  return found && (JSON.parse(found.toString('utf8')) as BackupHeader)
 }
 
 /** Whether there are backups, of whomever. */
-export const isClaimed = async (place: Place): Promise<boolean> => (await headOf(place)) !== null
+export const isClaimed = async (place: BackupStorage): Promise<boolean> => (await headOf(place)) !== null
 
 /** @throws Error where there are no backups, or they are sealed with another key */
-export async function checkKey(place: Place, pack: Pack): Promise<void> {
+export async function checkKey(place: BackupStorage, pack: Pack): Promise<void> {
   const head = await headOf(place)
   if (!head) throw new Error(`${place.name} holds no backups of this program.`)
   refuseOther(head, place, pack)
 }
 
-function refuseOther(head: Head, place: Place, pack: Pack): void {
+function refuseOther(head: BackupHeader, place: BackupStorage, pack: Pack): void {
   if (head.format !== 1) throw new Error(`The backups in ${place.name} are of a newer release.`)
   if (head.key === pack.mark) return
   if (!pack.sealed) throw new Error(`The backups in ${place.name} are sealed: name their key file.`)
@@ -41,11 +41,15 @@ function refuseOther(head: Head, place: Place, pack: Pack): void {
  * Says in a place whose backups it holds, once.
  * @throws Error it holds those of another installation, or sealed with another key
  */
-export async function claimPlace(place: Place, pack: Pack, installation: Installation | null): Promise<void> {
+export async function claimPlace(
+  place: BackupStorage,
+  pack: Pack,
+  installation: Installation | null,
+): Promise<void> {
   const id = installation?.id ?? ''
   const head = await headOf(place)
   if (!head) {
-    const made: Head = { format: 1, installation: id, key: pack.mark }
+    const made: BackupHeader = { format: 1, installation: id, key: pack.mark }
     await place.put(NAME, Buffer.from(`${JSON.stringify(made)}\n`))
     return
   }

@@ -3,9 +3,9 @@ import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { describeTables, listOf, quoted } from './catalog.ts'
 import { cutRows, rowsOf } from './cut.ts'
-import { type Manifest, readObject, type TableOf } from './manifest.ts'
+import { type BackupManifest, readObject, type TableOf } from './manifest.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { atOneMoment, rowsIn, summing, writeExactly } from './read-rows.ts'
 
 const SHAPE = 'backup_shape'
@@ -16,7 +16,7 @@ const SHAPE = 'backup_shape'
  */
 export async function loadTables(
   db: Db,
-  from: { place: Place; pack: Pack; manifest: Manifest },
+  from: { place: BackupStorage; pack: Pack; manifest: BackupManifest },
   then: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { place, pack, manifest } = from
@@ -48,7 +48,7 @@ export async function loadTables(
   )
 }
 
-function refuseOthers({ tables }: Manifest, there: readonly string[]): void {
+function refuseOthers({ tables }: BackupManifest, there: readonly string[]): void {
   const lacking = tables.filter(({ name }) => !there.includes(name)).map(({ name }) => name)
   if (lacking.length > 0)
     throw new Error(`The tables ${lacking.join(', ')} of the backup are not known here.`)
@@ -59,7 +59,7 @@ function refuseOthers({ tables }: Manifest, there: readonly string[]): void {
  * @returns rows that were compared
  * @throws Error the first table that differs
  */
-export const compareTables = (db: Db, { tables }: Manifest): Promise<number> =>
+export const compareTables = (db: Db, { tables }: BackupManifest): Promise<number> =>
   atOneMoment(db, async (tx) => {
     const there = new Map((await describeTables(tx)).map((table) => [table.name, table]))
     let rows = 0

@@ -6,7 +6,7 @@ import { keepErased } from './erased.ts'
 import { noteBackup } from './note.ts'
 import { type Proof, proveBackup } from './prove.ts'
 import { type Retention, removeOld } from './retention.ts'
-import { type BackupOptions, type Written, writeBackup } from './write.ts'
+import { type BackupOptions, type BackupResult, writeBackup } from './write.ts'
 
 export interface MakeOptions extends BackupOptions {
   readonly connection: Connection
@@ -20,8 +20,8 @@ export interface MakeOptions extends BackupOptions {
   readonly mayBegin?: boolean
 }
 
-export interface Made {
-  readonly written: Written
+export interface BackupReport {
+  readonly written: BackupResult
   readonly proof: Proof
   readonly removed: { backups: number; things: number }
 }
@@ -31,10 +31,11 @@ export interface Made {
  * database, also when it did not go well.
  * @throws UnderWayError another one is being made
  */
-export const makeBackup = (options: MakeOptions): Promise<Made> => alone(options.db, () => makeHeld(options))
+export const makeBackup = (options: MakeOptions): Promise<BackupReport> =>
+  alone(options.db, () => makeHeld(options))
 
 /** The same, for who holds `alone` already. */
-export async function makeHeld(options: MakeOptions): Promise<Made> {
+export async function makeHeld(options: MakeOptions): Promise<BackupReport> {
   const { db, connection, place, pack, where, retention, now, signal } = options
   try {
     if (options.mayBegin === false) await refuseEmptied(db, place)

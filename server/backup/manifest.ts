@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Installation } from '../store/installation.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import type { Sum } from './read-rows.ts'
 
 export interface TableOf extends Sum {
@@ -12,7 +12,7 @@ export interface TableOf extends Sum {
 }
 
 /** What a backup holds. It is written last: without it there is no backup, only things that the next one may use. */
-export interface Manifest {
+export interface BackupManifest {
   readonly format: 1
   /** The moment whose state it holds, epoch ms. */
   readonly at: number
@@ -31,12 +31,12 @@ interface FilesOf {
   readonly bytes: number
   /** How many were named by rows and were not in the store, or no longer what they had been. */
   readonly missing: number
-  /** SHA-256 of the pieces of their list, a `FileLine` a row. */
+  /** SHA-256 of the pieces of their list, a `BackupFileEntry` a row. */
   readonly pieces: readonly string[]
 }
 
 /** School, hash, bytes, and 1 where it is in the backup. */
-export type FileLine = [school: string, sha256: string, size: number, held: 0 | 1]
+export type BackupFileEntry = [school: string, sha256: string, size: number, held: 0 | 1]
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -47,7 +47,7 @@ export function objectName(pack: Pack, sha256: string): string {
 }
 
 /** Bytes of a hash. @throws Error when they are not there, or are others */
-export async function readObject(place: Place, pack: Pack, sha256: string): Promise<Buffer> {
+export async function readObject(place: BackupStorage, pack: Pack, sha256: string): Promise<Buffer> {
   const name = objectName(pack, sha256)
   const found = await place.get(name)
   if (!found) throw new Error(`${place.name} lacks ${name}: this backup is not whole.`)
@@ -63,12 +63,16 @@ const NAME = /^manifests\/(\d{8}T\d{9}Z)-[0-9a-f]{16}$/
 export const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(/[-:.]/g, '')
 
 /** A backup in a place: its name there without the folder, and the moment it holds (epoch ms). */
-export interface Found {
+export interface BackupRef {
   readonly id: string
   readonly at: number
 }
 
-export async function writeManifest(place: Place, pack: Pack, manifest: Manifest): Promise<Found> {
+export async function writeManifest(
+  place: BackupStorage,
+  pack: Pack,
+  manifest: BackupManifest,
+): Promise<BackupRef> {
   const bytes = Buffer.from(JSON.stringify(manifest))
   const id = `${stampOf(manifest.at)}-${pack.nameOf(sha256Of(bytes)).slice(0, 16)}`
   await place.put(DIR + id, await pack.pack(DIR + id, bytes))
@@ -77,8 +81,8 @@ export async function writeManifest(place: Place, pack: Pack, manifest: Manifest
 }
 
 /** The backups of a place, the latest first. */
-export async function findBackups(place: Place): Promise<Found[]> {
-  const found: Found[] = []
+export async function findBackups(place: BackupStorage): Promise<BackupRef[]> {
+  const found: BackupRef[] = []
   for await (const { name } of place.list(DIR)) {
     const [, stamp] = NAME.exec(name) ?? []
     if (stamp !== undefined) found.push({ id: name.slice(DIR.length), at: timeOf(stamp) })
@@ -90,31 +94,40 @@ export const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
 
 /** @throws Error where there is none of this name, or it cannot be read */
-export async function readManifest(place: Place, pack: Pack, id: string): Promise<Manifest> {
+export async function readManifest(place: BackupStorage, pack: Pack, id: string): Promise<BackupManifest> {
   const found = await place.get(DIR + id)
   if (!found) throw new Error(`${place.name} has no backup ${id}.`)
   const bytes = await pack.unpack(DIR + id, found)
   if (!id.endsWith(pack.nameOf(sha256Of(bytes)).slice(0, 16)))
     throw new Error(`The backup ${id} in ${place.name} is damaged.`)
-  const manifest = JSON.parse(bytes.toString('utf8')) as Manifest
+  const manifest = JSON.parse(bytes.toString('utf8')) as BackupManifest
   if ((manifest.format as number) !== 1)
     throw new Error(`The backup ${id} was made by a newer release: it needs that one to be read.`)
   return manifest
 }
 
-export const removeManifest = (place: Place, id: string): Promise<void> => place.remove(DIR + id)
+export const removeManifest = (place: BackupStorage, id: string): Promise<void> => place.remove(DIR + id)
 
 /** All bytes that a backup needs, by hash. */
-export async function* objectsOf(place: Place, pack: Pack, manifest: Manifest): AsyncGenerator<string> {
+export async function* objectsOf(
+  place: BackupStorage,
+  pack: Pack,
+  manifest: BackupManifest,
+): AsyncGenerator<string> {
   for (const table of manifest.tables) yield* table.pieces
   for await (const [, sha256, , held] of filesOf(place, pack, manifest)) if (held === 1) yield sha256
   yield* manifest.files.pieces
 }
 
 /** The stored files of a backup. */
-export async function* filesOf(place: Place, pack: Pack, manifest: Manifest): AsyncGenerator<FileLine> {
+export async function* filesOf(
+  place: BackupStorage,
+  pack: Pack,
+  manifest: BackupManifest,
+): AsyncGenerator<BackupFileEntry> {
   for (const sha256 of manifest.files.pieces) {
     const piece = await readObject(place, pack, sha256)
-    for (const line of piece.toString('utf8').split('\n').slice(0, -1)) yield JSON.parse(line) as FileLine
+    for (const line of piece.toString('utf8').split('\n').slice(0, -1))
+      yield JSON.parse(line) as BackupFileEntry
   }
 }

@@ -17,7 +17,7 @@ export interface BackupNote {
   failedAt: number | null
   /** Why, for the log and the command; it may name paths. */
   failure: string
-  /** `Place.name` of all places that hold backups, the newest last; for nobody to see. */
+  /** `BackupStorage.name` of all places that hold backups, the newest last; for nobody to see. */
   places: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function lastBackup(db: Db): Promise<BackupNote | null> {
 
 /**
  * Notes how the last one went; what a failure does not speak of stays, and success ends a failure.
- * @param place `Place.name` of where a good one lies
+ * @param place `BackupStorage.name` of where a good one lies
  */
 export const noteBackup = (
   db: Db,

@@ -6,7 +6,7 @@ export interface Thing {
 }
 
 /** Where backups lie: things under names of letters, digits, dots, dashes and slashes, each there whole or not at all. */
-export interface Place {
+export interface BackupStorage {
   /** For a person, without keys. */
   readonly name: string
   put(name: string, bytes: Uint8Array): Promise<void>

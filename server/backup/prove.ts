@@ -4,9 +4,9 @@ import { DB_LIMITS } from '../db/limits.ts'
 import { migrateOnly } from '../db/migrate.ts'
 import { describeTables, quoted } from './catalog.ts'
 import { compareTables, loadTables } from './load.ts'
-import { filesOf, type Manifest, objectName, readObject } from './manifest.ts'
+import { type BackupManifest, filesOf, objectName, readObject } from './manifest.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 
 /** Of the files that were there before, one in so many is read again each time: all of them within a month. */
 const SHARES = 30
@@ -15,9 +15,9 @@ const NOT_ALLOWED = '42501'
 export interface ProveOptions {
   /** Where a scratch database may be made beside the school's own. */
   readonly connection: Connection
-  readonly place: Place
+  readonly place: BackupStorage
   readonly pack: Pack
-  readonly manifest: Manifest
+  readonly manifest: BackupManifest
   /** Files of these hashes are read in any case; `all`: every one. */
   readonly read: ReadonlySet<string> | 'all'
   /** Epoch ms. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
-import { type Described, listOf, quoted } from './catalog.ts'
+import { listOf, quoted, type TableDescription } from './catalog.ts'
 
 /** Rows fetched at a time, of tables with small rows and with large ones. */
 const ROWS = { small: 5_000, large: 32 }
@@ -34,7 +34,10 @@ export async function writeExactly(tx: Tx): Promise<void> {
 }
 
 /** The rows of a table in the order of its key, each as the text of one composite value. */
-export async function* rowsIn(tx: Tx, { name, columns, order, wide }: Described): AsyncGenerator<string> {
+export async function* rowsIn(
+  tx: Tx,
+  { name, columns, order, wide }: TableDescription,
+): AsyncGenerator<string> {
   const all = overSchools('a backup has everything')
   await sql`declare ${sql.raw(CURSOR)} no scroll cursor for
     select row(${sql.raw(listOf(columns))})::text as r from ${sql.raw(quoted(name))}

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { writeAt } from '../store/disk.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { factsOf, keepFile, touchStored } from '../store/stored.ts'
 import { putBack } from '../store/trash.ts'
-import { filesOf, type Manifest, readObject } from './manifest.ts'
+import { type BackupManifest, filesOf, readObject } from './manifest.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { readStored } from './stored.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function restoreFiles({
   manifest,
   now,
 }: {
-  files: Places
-  place: Place
+  files: StorePaths
+  place: BackupStorage
   pack: Pack
-  manifest: Manifest
+  manifest: BackupManifest
   now: number
 }): Promise<number> {
   let written = 0

@@ -4,11 +4,11 @@ import { markFiles } from '#server/store/installation.ts'
 import { placesIn } from '#server/store/places.ts'
 import { contentOf, DAY, NOW, openTrial, type Trial } from '#tests/support/backup.ts'
 import { diskPlace } from './disk-place.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { InTheWayError } from './restore.ts'
 
 let t: Trial
-let place: Place
+let place: BackupStorage
 beforeEach(async () => {
   t = await openTrial()
   place = diskPlace(t.at('backups'))
@@ -73,7 +73,7 @@ describe('a restore', () => {
     await pool.end()
     const before = await contentOf(connection)
     let gets = 0
-    const breaks: Place = { ...place, get: async (name) => (++gets > 12 ? null : place.get(name)) }
+    const breaks: BackupStorage = { ...place, get: async (name) => (++gets > 12 ? null : place.get(name)) }
     await expect(t.back(connection, breaks, null, true)).rejects.toThrow('is not whole')
     expect(await contentOf(connection)).toEqual(before)
     // cut off before anything was filled: what lies aside still counts

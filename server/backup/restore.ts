@@ -6,23 +6,23 @@ import { migrateOnly } from '../db/migrate.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { addToDatabase, addToFiles, type Erased } from '../store/erased-list.ts'
 import { installationOfFiles, markFiles } from '../store/installation.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { quoted } from './catalog.ts'
 import { erasedBefore } from './erased.ts'
 import { checkKey } from './head.ts'
 import { compareTables, loadTables } from './load.ts'
-import type { Manifest } from './manifest.ts'
+import type { BackupManifest } from './manifest.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { restoreFiles } from './restore-files.ts'
 import { noteRestored } from './safety.ts'
 
 export interface RestoreOptions {
   readonly connection: Connection
-  readonly files: Places | null
-  readonly place: Place
+  readonly files: StorePaths | null
+  readonly place: BackupStorage
   readonly pack: Pack
-  readonly manifest: Manifest
+  readonly manifest: BackupManifest
   /** Whether what is in the database and whose the files are may be replaced. */
   readonly over: boolean
   /** Epoch ms. */
@@ -168,7 +168,12 @@ async function putBack(db: Db): Promise<void> {
  * way are sent again, and the queue's own tables speak of jobs that this database does not know. Who was erased since is
  * on the list, by which the server erases them once more before it answers.
  */
-async function finish(tx: Tx, manifest: Manifest, now: number, erased: readonly Erased[]): Promise<void> {
+async function finish(
+  tx: Tx,
+  manifest: BackupManifest,
+  now: number,
+  erased: readonly Erased[],
+): Promise<void> {
   if (erased.length > 0) await addToDatabase(tx, erased)
   await sql`update upload set got = (select jsonb_agg(0) from jsonb_array_elements(got))
     where file_id = ''`.execute(tx)

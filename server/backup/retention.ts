@@ -1,7 +1,14 @@
 import { neededByMoments, removeOldMoments } from '../backup-wal/keep.ts'
-import { type Found, findBackups, objectName, objectsOf, readManifest, removeManifest } from './manifest.ts'
+import {
+  type BackupRef,
+  findBackups,
+  objectName,
+  objectsOf,
+  readManifest,
+  removeManifest,
+} from './manifest.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 
 /** Of how many days, weeks and months one backup is kept each, the latest of each. */
 export interface Retention {
@@ -21,7 +28,7 @@ const weekOf = (at: number): number => Math.floor((dayOf(at) + 3) / 7)
 const monthOf = (at: number): string => new Date(at + CHINA_MS).toISOString().slice(0, 7)
 
 /** Which of these backups are kept, however old: the latest one always is. */
-export function keptOf(found: readonly Found[], { days, weeks, months }: Retention): Set<string> {
+export function keptOf(found: readonly BackupRef[], { days, weeks, months }: Retention): Set<string> {
   const latestFirst = found.toSorted((a, b) => b.at - a.at)
   const kept = new Set(latestFirst.slice(0, 1).map(({ id }) => id))
   for (const [most, of] of [
@@ -54,7 +61,7 @@ const LEFT_MS = DAY_MS
  * @param now epoch ms
  * @returns how many backups and things went
  */
-export async function removeOld(place: Place, pack: Pack, retention: Retention, now: number) {
+export async function removeOld(place: BackupStorage, pack: Pack, retention: Retention, now: number) {
   const found = await findBackups(place)
   const kept = keptOf(found, retention)
   await removeOldMoments(place, pack, MOST_WAL_DAYS, now)

@@ -1,9 +1,9 @@
 import { s3Client } from '../objects/s3/client.ts'
 import type { S3Settings } from '../objects/s3/settings.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 
 /** A bucket of an S3-compatible store, under the settings' prefix. `now`: epoch ms. */
-export function s3Place(settings: S3Settings, now: () => number): Place {
+export function s3Place(settings: S3Settings, now: () => number): BackupStorage {
   const client = s3Client(settings, now)
   const { prefix } = settings
   return {

@@ -6,11 +6,11 @@ import { parseKey } from './key.ts'
 import { MOST_WAL_DAYS, RETENTION, type Retention } from './retention.ts'
 
 /** Where backups lie: a folder, or a bucket of an S3-compatible store under a prefix. */
-export type Target = { readonly kind: 'folder'; readonly dir: string } | S3Settings
+export type BackupTarget = { readonly kind: 'folder'; readonly dir: string } | S3Settings
 
 /** How this server makes backups by itself. */
 export interface BackupSettings {
-  readonly to: Target
+  readonly to: BackupTarget
   /** Null: nothing is sealed. */
   readonly key: Buffer | null
   /** What the place is called on pages. */
@@ -37,7 +37,7 @@ export function readTarget(
     faults,
     readText = fromDisk,
   }: { env: NodeJS.ProcessEnv; base: string; faults: string[]; readText?: ReadText },
-): Target {
+): BackupTarget {
   const words = { text, own: 'KAOBAN_BACKUP_S3', prefix: 'kaoban-backup' }
   return readS3Place(words, { env, faults, readText }) ?? { kind: 'folder', dir: path.resolve(base, text) }
 }

@@ -1,10 +1,14 @@
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { bytesOf } from '../store/stored.ts'
 import { trashOf } from '../store/trash.ts'
 import { sha256Of } from './manifest.ts'
 
 /** A stored file's bytes, also while it lies in the trash. Null: it is not there, or its bytes are others by now. */
-export async function readStored(places: Places, schoolId: string, sha256: string): Promise<Buffer | null> {
+export async function readStored(
+  places: StorePaths,
+  schoolId: string,
+  sha256: string,
+): Promise<Buffer | null> {
   const blob = places.blob(schoolId, sha256)
   // a sweep may be moving it
   for (const file of [blob, trashOf(places, blob), blob]) {

@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { installationOfDatabase } from '../store/installation.ts'
-import type { Places } from '../store/places.ts'
-import { type Described, describeTables } from './catalog.ts'
+import type { StorePaths } from '../store/places.ts'
+import { describeTables, type TableDescription } from './catalog.ts'
 import { cutRows } from './cut.ts'
 import { claimPlace } from './head.ts'
 import {
-  type FileLine,
-  type Found,
-  type Manifest,
+  type BackupFileEntry,
+  type BackupManifest,
+  type BackupRef,
   objectName,
   sha256Of,
   type TableOf,
   writeManifest,
 } from './manifest.ts'
 import type { Pack } from './pack.ts'
-import type { Place } from './place.ts'
+import type { BackupStorage } from './place.ts'
 import { atOneMoment, rowsIn, summing } from './read-rows.ts'
 import { readStored } from './stored.ts'
 
 export interface BackupOptions {
   readonly db: Db
   /** Null: an installation without files. */
-  readonly files: Places | null
-  readonly place: Place
+  readonly files: StorePaths | null
+  readonly place: BackupStorage
   readonly pack: Pack
   /** Of this program. */
   readonly version: string
@@ -35,8 +35,8 @@ export interface BackupOptions {
 }
 
 /** What was written; `added`: hashes of what was not in the place before. */
-export interface Written extends Found {
-  readonly manifest: Manifest
+export interface BackupResult extends BackupRef {
+  readonly manifest: BackupManifest
   readonly added: ReadonlySet<string>
   /** Bytes that were sent to the place. */
   readonly sent: number
@@ -66,9 +66,9 @@ export async function writerTo({ place, pack, signal }: Pick<BackupOptions, 'pla
   }
 }
 
-export type Writer = Awaited<ReturnType<typeof writerTo>>
+export type BackupWriter = Awaited<ReturnType<typeof writerTo>>
 
-async function writeTable(tx: Tx, table: Described, writer: Writer): Promise<TableOf> {
+async function writeTable(tx: Tx, table: TableDescription, writer: BackupWriter): Promise<TableOf> {
   const all = summing()
   const pieces: string[] = []
   for await (const { bytes, rows } of cutRows(rowsIn(tx, table))) {
@@ -78,14 +78,14 @@ async function writeTable(tx: Tx, table: Described, writer: Writer): Promise<Tab
   return { name: table.name, columns: table.columns, ...all.sum(), pieces }
 }
 
-export interface Named {
+export interface BackupFileRow {
   school_id: string
   sha256: string
   size: number
 }
 
 /** Files that rows name at that moment: bytes are on the disk before their row, and stay in the trash for 30 days after. */
-export async function namedFiles(tx: Tx): Promise<Named[]> {
+export async function namedFiles(tx: Tx): Promise<BackupFileRow[]> {
   return tx
     .selectFrom('file')
     .select(['school_id', 'sha256', 'size'])
@@ -96,9 +96,13 @@ export async function namedFiles(tx: Tx): Promise<Named[]> {
     .execute()
 }
 
-export async function writeFiles(named: readonly Named[], writer: Writer, places: Places | null) {
+export async function writeFiles(
+  named: readonly BackupFileRow[],
+  writer: BackupWriter,
+  places: StorePaths | null,
+) {
   const files = { count: 0, bytes: 0, missing: 0 }
-  const lines: FileLine[] = []
+  const lines: BackupFileEntry[] = []
   for (const { school_id, sha256, size } of named) {
     let held = writer.has(sha256)
     if (!held && places) {
@@ -120,7 +124,7 @@ export async function writeFiles(named: readonly Named[], writer: Writer, places
  * Writes a backup of the database as it is at one moment and of every stored file that its rows name then, while both
  * are in use. What the place has already is not written again. Whoever calls holds `alone`.
  */
-export async function writeBackup(options: BackupOptions): Promise<Written> {
+export async function writeBackup(options: BackupOptions): Promise<BackupResult> {
   const { db, place, pack, version, now, say = () => {} } = options
   const installation = await installationOfDatabase(db)
   await claimPlace(place, pack, installation)
@@ -140,7 +144,7 @@ export async function writeBackup(options: BackupOptions): Promise<Written> {
   const files = await writeFiles(cut.named, writer, options.files)
   await place.settle()
   const { named: _, ...rest } = cut
-  const manifest: Manifest = { format: 1, version, installation, ...rest, files }
+  const manifest: BackupManifest = { format: 1, version, installation, ...rest, files }
   const found = await writeManifest(place, pack, manifest)
   return { ...found, manifest, added: writer.added, sent: writer.sent() }
 }

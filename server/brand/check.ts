@@ -8,7 +8,7 @@ import { hostsOf } from './hosts.ts'
 import { PICTURES } from './write-pictures.ts'
 
 /** One thing to mend. `brand` '' concerns all of them. */
-export interface Fault {
+export interface BrandFault {
   brand: string
   says: string
 }
@@ -18,12 +18,12 @@ export interface Fault {
  * names claimed twice, missing and wrongly sized pictures, a host list that is out of date.
  * @param only look at this brand alone (hosts are still compared with all others)
  */
-export function checkBrands(dir: string, only?: string): Fault[] {
+export function checkBrands(dir: string, only?: string): BrandFault[] {
   const slugs = brandFolders(dir)
   if (only !== undefined && !slugs.includes(only)) {
     return [{ brand: only, says: `there is no ${join(dir, only, 'brand.json')}` }]
   }
-  const faults: Fault[] = []
+  const faults: BrandFault[] = []
   const claims = new Map<string, string>()
   for (const slug of slugs) {
     const add = (says: string): void => {

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { colourOf, type Mark, type Shape } from './shapes.ts'
+import { colourOf, type LogoMark, type LogoShape } from './shapes.ts'
 
 const CORNER = 14
 
 /** The mark as an SVG of some hundred bytes. */
-export function toSvg(mark: Mark): string {
+export function toSvg(mark: LogoMark): string {
   const parts = mark.shapes.map((shape) => {
     const colour = colourOf(mark, shape.fill)
     if (shape.kind === 'circle')
@@ -24,7 +24,7 @@ export function toSvg(mark: Mark): string {
   return `${open}<clipPath id="c"><rect width="64" height="64" rx="${CORNER}"/></clipPath><g clip-path="url(#c)">${square}${parts.join('')}</g></svg>\n`
 }
 
-function covers(shape: Shape, x: number, y: number): boolean {
+function covers(shape: LogoShape, x: number, y: number): boolean {
   if (shape.kind === 'circle') return (x - shape.x) ** 2 + (y - shape.y) ** 2 <= shape.r ** 2
   if (shape.kind === 'ring') {
     const away = Math.hypot(x - shape.x, y - shape.y)
@@ -63,8 +63,8 @@ const CORNERS = [
  * The mark as a PNG, `size` pixels square.
  * @param maskable the ground fills the square and the mark keeps to the inner 80 %, as launchers cut the rim
  */
-export function toPng(mark: Mark, size: number, maskable = false): Buffer {
-  const square: Shape = { kind: 'rect', x: 0, y: 0, w: 64, h: 64, round: CORNER, fill: 'ground' }
+export function toPng(mark: LogoMark, size: number, maskable = false): Buffer {
+  const square: LogoShape = { kind: 'rect', x: 0, y: 0, w: 64, h: 64, round: CORNER, fill: 'ground' }
   const scale = (64 / size) * (maskable ? 1.25 : 1)
   const shift = maskable ? -8 : 0
   const stack = [...mark.shapes]

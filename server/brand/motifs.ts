@@ -1,6 +1,6 @@
-import { circle, poly, rect, ring, type Shape, star, wave } from './shapes.ts'
+import { circle, type LogoShape, poly, rect, ring, star, wave } from './shapes.ts'
 
-const around = (n: number, r: number, make: (x: number, y: number, i: number) => Shape): Shape[] =>
+const around = (n: number, r: number, make: (x: number, y: number, i: number) => LogoShape): LogoShape[] =>
   Array.from({ length: n }, (_, i) => {
     const angle = (2 * Math.PI * i) / n - Math.PI / 2
     const at = (part: number) => Math.round((32 + r * part) * 10) / 10
@@ -86,6 +86,6 @@ export const MOTIFS = {
     rect(27, 48, 10, 5, 2.5, 'accent'),
     circle(32, 26, 6, 'ground'),
   ],
-} satisfies Record<string, readonly Shape[]>
+} satisfies Record<string, readonly LogoShape[]>
 
 export type Motif = keyof typeof MOTIFS

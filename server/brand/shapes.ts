@@ -1,6 +1,6 @@
 /** Parts of a mark on a 64 x 64 grid; later ones lie on top. `ground` is the square under all of them. */
 export type Fill = 'white' | 'accent' | 'ground'
-export type Shape =
+export type LogoShape =
   | { kind: 'circle'; x: number; y: number; r: number; fill: Fill }
   /** A circle's line, `w` wide. */
   | { kind: 'ring'; x: number; y: number; r: number; w: number; fill: Fill }
@@ -9,23 +9,23 @@ export type Shape =
   | { kind: 'poly'; points: readonly (readonly [number, number])[]; fill: Fill }
 
 /** A mark: what lies on the ground, and the three colours as #rrggbb. */
-export interface Mark {
-  shapes: readonly Shape[]
+export interface LogoMark {
+  shapes: readonly LogoShape[]
   ground: string
   accent: string
 }
 
-export const colourOf = (mark: Mark, fill: Fill): string =>
+export const colourOf = (mark: LogoMark, fill: Fill): string =>
   fill === 'white' ? '#ffffff' : fill === 'accent' ? mark.accent : mark.ground
 
-export const circle = (x: number, y: number, r: number, fill: Fill = 'white'): Shape => ({
+export const circle = (x: number, y: number, r: number, fill: Fill = 'white'): LogoShape => ({
   kind: 'circle',
   x,
   y,
   r,
   fill,
 })
-export const ring = (x: number, y: number, r: number, w: number, fill: Fill = 'white'): Shape => ({
+export const ring = (x: number, y: number, r: number, w: number, fill: Fill = 'white'): LogoShape => ({
   kind: 'ring',
   x,
   y,
@@ -33,7 +33,14 @@ export const ring = (x: number, y: number, r: number, w: number, fill: Fill = 'w
   w,
   fill,
 })
-export const rect = (x: number, y: number, w: number, h: number, round = 0, fill: Fill = 'white'): Shape => ({
+export const rect = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  round = 0,
+  fill: Fill = 'white',
+): LogoShape => ({
   kind: 'rect',
   x,
   y,
@@ -43,14 +50,21 @@ export const rect = (x: number, y: number, w: number, h: number, round = 0, fill
   fill,
 })
 /** Corners as `x,y x,y ...`. */
-export const poly = (text: string, fill: Fill = 'white'): Shape => ({
+export const poly = (text: string, fill: Fill = 'white'): LogoShape => ({
   kind: 'poly',
   points: text.split(' ').map((pair) => pair.split(',').map(Number) as [number, number]),
   fill,
 })
 
 /** A regular star or polygon: `n` points on `r`, and between them on `inner`. */
-export function star(x: number, y: number, n: number, r: number, inner: number, fill: Fill = 'white'): Shape {
+export function star(
+  x: number,
+  y: number,
+  n: number,
+  r: number,
+  inner: number,
+  fill: Fill = 'white',
+): LogoShape {
   const points = Array.from({ length: 2 * n }, (_, i): [number, number] => {
     const angle = (Math.PI * i) / n - Math.PI / 2
     const at = i % 2 === 0 ? r : inner
@@ -60,7 +74,13 @@ export function star(x: number, y: number, n: number, r: number, inner: number, 
 }
 
 /** A band that swings `waves` times between x = 10 and 54. */
-export function wave(y: number, height: number, waves: number, thick: number, fill: Fill = 'white'): Shape {
+export function wave(
+  y: number,
+  height: number,
+  waves: number,
+  thick: number,
+  fill: Fill = 'white',
+): LogoShape {
   const upper = Array.from({ length: 45 }, (_, i): [number, number] => [
     10 + i,
     round(y + height * Math.sin((i / 44) * waves * 2 * Math.PI)),

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toPng, toSvg } from './draw.ts'
-import type { Mark } from './shapes.ts'
+import type { LogoMark } from './shapes.ts'
 
 /** Files a brand's folder holds besides `brand.json`. */
 export const PICTURES = ['logo.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'] as const
 
 /** Writes the mark and its icons into a brand's folder. */
-export function writePictures(folder: string, mark: Mark): void {
+export function writePictures(folder: string, mark: LogoMark): void {
   writeFileSync(join(folder, 'logo.svg'), toSvg(mark))
   writeFileSync(join(folder, 'icon-192.png'), toPng(mark, 192))
   writeFileSync(join(folder, 'icon-512.png'), toPng(mark, 512))

@@ -1,5 +1,5 @@
 /** What of a row of the table of routes matters here. */
-export interface Row {
+export interface OpenRouteRow {
   readonly path: string
   readonly roles: unknown
   readonly opens?: string | undefined
@@ -9,7 +9,7 @@ export interface Row {
  * The source of a regular expression for `pathname + hash` that fits the pages which are open to all and are not for
  * signing in. Only the beginnings are kept, so that it stays small: of `/auth` and `/auth/sso` the former.
  */
-export function openPattern(rows: readonly Row[]): string {
+export function openPattern(rows: readonly OpenRouteRow[]): string {
   const paths = rows
     .filter(({ roles, opens }) => roles === 'public' && opens !== 'sign-in')
     .map(({ path }) => path.slice(1).replace(/\{.*$/, ''))

@@ -7,7 +7,7 @@ interface Graph {
 }
 
 /** Files that are wanted at one moment; `chunk` is null for those the bundler is to cut by itself. */
-export interface Stage {
+export interface LoadStage {
   readonly chunk: string | null
   /** The modules it begins with, by path. */
   readonly roots: readonly string[]
@@ -30,7 +30,7 @@ function closureOf(root: string, graph: Graph): Set<string> {
  * @returns the chunk of every module of a stage
  * @throws when a root is no module of the app: it was moved, and its stage would silently fall apart
  */
-export function stagesOf(stages: readonly Stage[], graph: Graph): Map<string, string | null> {
+export function stagesOf(stages: readonly LoadStage[], graph: Graph): Map<string, string | null> {
   const chunkOf = new Map<string, string | null>()
   for (const { chunk, roots, shared } of stages) {
     const own = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
 import { addToDatabase, erasedInDatabase, erasedInFiles, keyOf, merged } from '../store/erased-list.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { eraseChild, finishErasures } from './erase.ts'
 
 /**
@@ -9,7 +9,7 @@ import { eraseChild, finishErasures } from './erase.ts'
  * anybody is answered.
  * @returns how many children
  */
-export async function eraseAgain(db: Db, places: Places | null, now: number): Promise<number> {
+export async function eraseAgain(db: Db, places: StorePaths | null, now: number): Promise<number> {
   const list = merged(await erasedInDatabase(db), places ? await erasedInFiles(places) : [])
   if (list.length === 0) return 0
   await db.transaction().execute((tx) => addToDatabase(tx, list))

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { saysAll } from '../db/tenancy.ts'
-import type { Child } from './child.ts'
+import type { ChildIdentity } from './child.ts'
 
 /** The child as lists that the conditions of `parts.ts` ask in. */
 const LISTS = `with who as (select $1::text as school),
@@ -19,7 +19,7 @@ const ONE_CHILD = saysAll('all that is kept of one child')
  */
 export async function ask<Row>(
   db: Db | Tx,
-  { school, ids, family, ending, phones }: Child,
+  { school, ids, family, ending, phones }: ChildIdentity,
   anon: readonly string[],
   text: string,
   more: readonly unknown[] = [],

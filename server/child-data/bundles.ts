@@ -5,12 +5,12 @@ import type { Tx } from '../db/db.ts'
 import { BUNDLE_FORMAT, CLASS_PART } from '../exams/bundle-kind.ts'
 import { bundleOf } from '../publish/bundle.ts'
 import { readable } from '../publish/remake.ts'
-import type { Child } from './child.ts'
+import type { ChildIdentity } from './child.ts'
 
 const unpack = promisify(brotliDecompress)
 
 /** Takes a child out of a stored report: the row with its id keeps its marks, and nothing that tells whose they are. */
-export function withoutChild(value: unknown, child: Child, anon: readonly string[]): unknown {
+export function withoutChild(value: unknown, child: ChildIdentity, anon: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutChild(one, child, anon))
   if (typeof value !== 'object' || value === null) return value
   const own = Object.values(value)
@@ -26,7 +26,7 @@ export function withoutChild(value: unknown, child: Child, anon: readonly string
 }
 
 /** Reports of classes and schools in which a child has a row, of all versions. @returns how many were written again */
-export async function cleanBundles(tx: Tx, child: Child, anon: readonly string[]): Promise<number> {
+export async function cleanBundles(tx: Tx, child: ChildIdentity, anon: readonly string[]): Promise<number> {
   const exams = await tx
     .selectFrom('exam_student')
     .where('school_id', '=', child.school)

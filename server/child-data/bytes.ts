@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { madeBeside } from '../store/shown-copy.ts'
 import { removeStored, storedUnder } from '../store/stored.ts'
 import { trashOf } from '../store/trash.ts'
@@ -31,7 +31,7 @@ export async function addPending(tx: Tx, more: readonly Pending[]): Promise<void
 }
 
 /** Removes the bytes that wait for it, for good: from the trash as well. @returns files */
-export async function removePending(db: Db, places: Places): Promise<number> {
+export async function removePending(db: Db, places: StorePaths): Promise<number> {
   const pending = await pendingOf(db)
   let files = 0
   for (const { school, sha256, part } of pending) {
@@ -49,7 +49,7 @@ export async function removePending(db: Db, places: Places): Promise<number> {
 }
 
 /** In a remote store each frame of an upload is an object of its own. */
-async function removeFrames(places: Places, part: string): Promise<void> {
+async function removeFrames(places: StorePaths, part: string): Promise<void> {
   for (const folder of [part, trashOf(places, part)])
     for await (const frame of storedUnder(places, folder)) await removeStored(places, frame)
 }

@@ -8,7 +8,7 @@ import { PARTS } from './parts.ts'
 
 export const PHONE = '13800138000'
 
-interface Column {
+interface TableColumnRow {
   table: string
   name: string
   type: string
@@ -68,7 +68,8 @@ export async function fillChild(db: Db, dir: string, child: string, now: number)
   const checks = await allowed(db)
   const faults: string[] = []
   const own = valuesOf(child)
-  const { rows } = await sql<Column>`select table_name as table, column_name as name, data_type as type,
+  const { rows } =
+    await sql<TableColumnRow>`select table_name as table, column_name as name, data_type as type,
     is_nullable = 'NO' and column_default is null as wanted from information_schema.columns
     where table_schema = 'public'`.execute(db)
   for (const [table, part] of Object.entries(PARTS).toReversed()) {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 
 /** Who a child is in the database. */
-export interface Child {
+export interface ChildIdentity {
   school: SchoolId
   /** Its row, and those that were merged into it. */
   ids: string[]
@@ -35,7 +35,11 @@ async function withMerged(db: Db | Tx, school: SchoolId, studentId: string): Pro
 }
 
 /** @returns null: the school has no such student */
-export async function childOf(db: Db | Tx, school: SchoolId, studentId: string): Promise<Child | null> {
+export async function childOf(
+  db: Db | Tx,
+  school: SchoolId,
+  studentId: string,
+): Promise<ChildIdentity | null> {
   const ids = await withMerged(db, school, studentId)
   const rows = await db
     .selectFrom('student')

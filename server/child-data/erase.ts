@@ -5,11 +5,11 @@ import type { SchoolId } from '../db/scope.ts'
 import { LOG_ENDS } from '../retention/remove.ts'
 import { SHORT_RESULTS } from '../retention/rules.ts'
 import { addToDatabase, addToFiles, erasedInDatabase, keyOf } from '../store/erased-list.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { ask } from './asking.ts'
 import { cleanBundles } from './bundles.ts'
 import { addPending, type Pending, removePending } from './bytes.ts'
-import { type Child, childOf } from './child.ts'
+import { type ChildIdentity, childOf } from './child.ts'
 import { PARTS } from './parts.ts'
 import { cleanTexts, NOBODY } from './texts.ts'
 
@@ -18,7 +18,7 @@ import { cleanTexts, NOBODY } from './texts.ts'
  * hold it among others, such as a class's table; whoever waits for one asks again. The erasure's own job stays, and no
  * longer says of whom it is.
  */
-async function eraseJobs(tx: Tx, { school, ids, ending }: Child, own = ''): Promise<number> {
+async function eraseJobs(tx: Tx, { school, ids, ending }: ChildIdentity, own = ''): Promise<number> {
   const { rows } = await sql<{ job_id: string }>`
     delete from job t where t.job_id <> ${own} and (
       (t.school_id = ${school} and t.kind in ${sql.raw(SHORT_RESULTS)})
@@ -48,7 +48,7 @@ export interface ErasedWhat {
 export interface Erasing {
   db: Db
   /** Null: an installation without files. */
-  places: Places | null
+  places: StorePaths | null
   now: number
   /** The job that does it: it forgets whom it erased. */
   jobId?: string | undefined
@@ -72,7 +72,7 @@ export async function eraseChild(
 }
 
 /** Does what erasures left to do outside of the database: the list beside the files, and bytes. @returns files */
-export async function finishErasures(db: Db, places: Places | null): Promise<number> {
+export async function finishErasures(db: Db, places: StorePaths | null): Promise<number> {
   if (!places) return 0
   await addToFiles(places, await erasedInDatabase(db))
   return removePending(db, places)
@@ -81,7 +81,11 @@ export async function finishErasures(db: Db, places: Places | null): Promise<num
 /** One erasure at a time, whoever asks: the list is read and written. */
 const lockErasures = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('erase a child'))`.execute(tx)
 
-async function eraseRows(tx: Tx, child: Child, { places, now, jobId }: Omit<Erasing, 'db'>): Promise<number> {
+async function eraseRows(
+  tx: Tx,
+  child: ChildIdentity,
+  { places, now, jobId }: Omit<Erasing, 'db'>,
+): Promise<number> {
   const { school } = child
   const anon = child.ids.map(() => newId(now))
   await sql.raw(LOG_ENDS).execute(tx)
@@ -99,7 +103,7 @@ async function eraseRows(tx: Tx, child: Child, { places, now, jobId }: Omit<Eras
     }
     const returning = RETURNING[table] ?? ''
     const text = `delete from ${table} t where ${part.where} ${returning}`
-    const done = await ask<Pending & Upload>(tx, child, anon, text)
+    const done = await ask<Pending & UploadColumns>(tx, child, anon, text)
     rows += done.changed
     for (const row of returning === '' ? [] : done.rows) pending.push(pendingOf(row, places))
   }
@@ -120,14 +124,14 @@ const RETURNING: Readonly<Record<string, string>> = {
   upload: 'returning t.account_id, t.upload_file_id',
 }
 
-interface Upload {
+interface UploadColumns {
   account_id?: string
   upload_file_id?: string
 }
 
 function pendingOf(
-  { account_id = '', upload_file_id, ...row }: Pending & Upload,
-  places: Places | null,
+  { account_id = '', upload_file_id, ...row }: Pending & UploadColumns,
+  places: StorePaths | null,
 ): Pending {
   if (upload_file_id === undefined) return row
   const part = places?.part(account_id, upload_file_id).slice(places.root.length) ?? ''
@@ -135,7 +139,7 @@ function pendingOf(
 }
 
 /** What was paid is kept as the law wants it, of nobody; and a partner's code is good once, whoever had it. */
-async function leaveOrders(tx: Tx, child: Child, anon: readonly string[]): Promise<number> {
+async function leaveOrders(tx: Tx, child: ChildIdentity, anon: readonly string[]): Promise<number> {
   const orders = `update pay_order t set student_id = k.anon, account_id = '', user_id = '', cancel_text = null
     from kid k where t.school_id = (select school from who) and t.student_id = k.student`
   const codes = `update used_code t set account_id = '', binding = '' where t.account_id in (select account from ending)`
@@ -143,7 +147,7 @@ async function leaveOrders(tx: Tx, child: Child, anon: readonly string[]): Promi
 }
 
 /** Parents of other children keep their accounts, and nothing in them of this one. */
-async function leaveAccounts(tx: Tx, { family, ending, names }: Child): Promise<number> {
+async function leaveAccounts(tx: Tx, { family, ending, names }: ChildIdentity): Promise<number> {
   const staying = [...new Set(family.map((one) => one.accountId))].filter((id) => !ending.includes(id))
   if (staying.length === 0) return 0
   const users = family.map((one) => one.userId)

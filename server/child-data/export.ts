@@ -7,12 +7,12 @@ import type { SchoolId } from '../db/scope.ts'
 import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
 import { readable } from '../publish/remake.ts'
 import { hashOf, remove, writeAll } from '../store/disk.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { keepFile } from '../store/stored.ts'
 import { storedSize } from '../store/trash.ts'
-import { type Entry, zipOf } from '../store/zip.ts'
+import { type ArchiveEntry, zipOf } from '../store/zip.ts'
 import { ask } from './asking.ts'
-import { type Child, childOf } from './child.ts'
+import { type ChildIdentity, childOf } from './child.ts'
 import { PARTS } from './parts.ts'
 
 /** What a stored archive is for; see `server/retention/rules.ts` for how long it is kept. */
@@ -22,7 +22,7 @@ const MOST_BYTES = 2_000_000_000
 
 export interface Exporting {
   db: Db
-  places: Places
+  places: StorePaths
   now: number
   locale: 'zh-CN' | 'en'
   /** Who asked: the archive is theirs to read. */
@@ -57,9 +57,9 @@ const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, nu
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(-80)
 
 async function* entriesOf(
-  child: Child,
+  child: ChildIdentity,
   { db, places, locale, say = () => {} }: Exporting,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   yield { name: locale === 'en' ? 'README.txt' : '说明.txt', bytes: Buffer.from(ABOUT[locale]) }
   for (const [table, part] of Object.entries(PARTS)) {
     if (typeof part === 'string' || part.hidden === 'all') continue
@@ -74,7 +74,7 @@ async function* entriesOf(
 }
 
 /** The reports as they are shown today, of every exam. */
-async function* reportsOf(child: Child, db: Db): AsyncGenerator<Entry> {
+async function* reportsOf(child: ChildIdentity, db: Db): AsyncGenerator<ArchiveEntry> {
   const exams = await db
     .selectFrom('exam_student as x')
     .innerJoin('exam as e', 'e.exam_id', 'x.exam_id')
@@ -103,9 +103,9 @@ async function* reportsOf(child: Child, db: Db): AsyncGenerator<Entry> {
 }
 
 async function* filesOf(
-  child: Child,
+  child: ChildIdentity,
   { db, places, say }: Pick<Exporting, 'db' | 'places'> & { say: (percent: number) => void },
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const files = await db
     .selectFrom('file')
     .where('school_id', '=', child.school)

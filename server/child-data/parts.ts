@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
  * What of a table is a child's. `where`: its rows `t`, as SQL over the lists of `asking.ts`: `kid(student, anon)`,
  * `family(account, person)`, `ending(account)`, `phones(phone)` and `who(school)`.
  */
-export interface Part {
+export interface ChildTableRule {
   readonly where: string
   /** `remove`: the rows go; `rename`: they stay under an id of nobody; `leave`: `erase.ts` does what is to be done. */
   readonly then: 'remove' | 'rename' | 'leave'
@@ -23,12 +23,18 @@ const OF_FAMILY = '(t.account_id, t.user_id) in (select account, person from fam
 const TARGET = `${SCHOOL} and exists (select from kid where kid.student = any(string_to_array(t.target, '/')))`
 const PHONE = 't.phone in (select phone from phones)'
 
-const remove = (where: string, hidden?: Part['hidden']): Part => ({
+const remove = (where: string, hidden?: ChildTableRule['hidden']): ChildTableRule => ({
   ...{ where, then: 'remove' },
   ...(hidden === undefined ? {} : { hidden }),
 })
-const rename = (hidden?: Part['hidden']): Part => ({ ...remove(OF_KID, hidden), then: 'rename' })
-const leave = (where: string, hidden?: Part['hidden']): Part => ({ ...remove(where, hidden), then: 'leave' })
+const rename = (hidden?: ChildTableRule['hidden']): ChildTableRule => ({
+  ...remove(OF_KID, hidden),
+  then: 'rename',
+})
+const leave = (where: string, hidden?: ChildTableRule['hidden']): ChildTableRule => ({
+  ...remove(where, hidden),
+  then: 'leave',
+})
 
 /**
  * Imports that are done and hold the child, and all that were thrown away, whoever is in them; what hangs on them goes in
@@ -39,7 +45,7 @@ const IMPORTS = `${SCHOOL} and t.kind = 'scores' and (t.removed_at is not null o
     and x.student_id in (select student from kid)))`
 
 /** Every table once, in the order in which an erasure goes through them; the compiler asks for a new one. */
-export const PARTS: Readonly<Record<keyof Tables, Part | Nothing>> = {
+export const PARTS: Readonly<Record<keyof Tables, ChildTableRule | Nothing>> = {
   // what hangs on other rows comes before them
   account_slips: remove(
     `${SCHOOL} and exists (select from account_batch b where b.school_id = t.school_id and b.batch_id = t.batch_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import type { Child } from './child.ts'
+import type { ChildIdentity } from './child.ts'
 
 /** Stands where a name or a number was. */
 export const NOBODY = '—'
@@ -30,7 +30,7 @@ const alone = (words: readonly string[]): string =>
 
 /** What of a child's words is to be replaced, and by what. */
 export function cleaner(
-  { ids, numbers, names, family, ending, phones, logins }: Child,
+  { ids, numbers, names, family, ending, phones, logins }: ChildIdentity,
   anon: readonly string[],
 ) {
   const tells = [
@@ -54,7 +54,7 @@ export function cleaner(
 }
 
 /** Takes the child out of texts of the office. @returns rows that were changed */
-export async function cleanTexts(tx: Tx, school: SchoolId, child: Child, anon: readonly string[]) {
+export async function cleanTexts(tx: Tx, school: SchoolId, child: ChildIdentity, anon: readonly string[]) {
   const { pattern, clean } = cleaner(child, anon)
   let changed = 0
   for (const { table, key, texts, jsons } of TABLES) {

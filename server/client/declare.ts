@@ -1,25 +1,29 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Status } from '#contract/envelope.ts'
 import { refusalsOf } from '../http/describe/refusals.ts'
-import type { Row } from './runtime.ts'
+import type { ClientCallRow } from './runtime.ts'
 import { comment, typeOf } from './types.ts'
 
 /** A call with its place in the client: `kaoban.<area>.<name>()`. */
-export interface Named {
+export interface ClientCall {
   area: string
   name: string
   endpoint: Endpoint
 }
 
 /** Calls by the files and names that they have in the contract. */
-export const namedCalls = (files: Readonly<Record<string, object>>): Named[] =>
+export const namedCalls = (files: Readonly<Record<string, object>>): ClientCall[] =>
   Object.entries(files).flatMap(([area, file]) =>
     Object.entries(file as Record<string, unknown>)
       .filter(([, one]) => typeof one === 'object' && one !== null && 'call' in one)
       .map(([name, endpoint]) => ({ area, name, endpoint: endpoint as Endpoint })),
   )
 
-export const rowOf = ({ area, name, endpoint: { call, timeoutMs, job, octets } }: Named): Row => {
+export const rowOf = ({
+  area,
+  name,
+  endpoint: { call, timeoutMs, job, octets },
+}: ClientCall): ClientCallRow => {
   const kind = job ? 'job' : octets
   return kind ? [area, name, call, timeoutMs, kind] : [area, name, call, timeoutMs]
 }
@@ -27,7 +31,7 @@ export const rowOf = ({ area, name, endpoint: { call, timeoutMs, job, octets } }
 const needsFields = ({ query, body }: Endpoint): boolean =>
   ((query ?? body) as { required?: readonly string[] } | undefined)?.required?.length ? true : false
 
-function methodOf({ name, endpoint }: Named): string {
+function methodOf({ name, endpoint }: ClientCall): string {
   const { call, summary, deprecated, octets } = endpoint
   const about = [
     summary.replace(/\.?$/, '.'),
@@ -41,7 +45,7 @@ function methodOf({ name, endpoint }: Named): string {
   return `${comment(about, '    ')}    ${name}(${input}, ${sending}): Promise<${reply}>\n`
 }
 
-const typesOf = ({ endpoint: { call, query, body, reply } }: Named): string => {
+const typesOf = ({ endpoint: { call, query, body, reply } }: ClientCall): string => {
   const input = query ?? body
   return `  ${JSON.stringify(call)}: {\n    input: ${input ? typeOf(input, '    ') : 'Record<string, never>'}\n    reply: ${typeOf(reply, '    ')}\n  }\n`
 }
@@ -77,7 +81,7 @@ export declare class KaobanError extends Error {
 `
 
 /** The types of the client (`index.d.ts`). */
-export function declarationsOf(named: readonly Named[]): string {
+export function declarationsOf(named: readonly ClientCall[]): string {
   const codes = Object.entries(Status).map(([name, code]) => `  readonly ${name}: ${String(code)}\n`)
   const areas = [...Map.groupBy(named, ({ area }) => area)].map(
     ([area, own]) => `  readonly ${area}: {\n${own.map(methodOf).join('')}  }\n`,

@@ -1,7 +1,7 @@
 /** What the package of the client runs. It is bundled as it is: only `fetch` and the language may be used here. */
 
 /** A call: area, name, method and path, time limit in ms, and whether it is a job or octets. */
-export type Row = readonly [
+export type ClientCallRow = readonly [
   area: string,
   name: string,
   call: string,
@@ -15,9 +15,9 @@ interface SealKey {
   challenge: string
 }
 type Seal = (key: SealKey, account: string, password: string) => object
-type Fields = Readonly<Record<string, unknown>>
+type ClientCallFields = Readonly<Record<string, unknown>>
 
-interface Options {
+interface RuntimeOptions {
   /** Address of the school's server, e.g. `https://school.example`. */
   server: string
   fetch?: typeof fetch
@@ -25,7 +25,7 @@ interface Options {
   userId?: string
   onDeprecated?: (told: { call: string; deprecation: string; sunset: string | null }) => void
 }
-interface Sending {
+interface CallOptions {
   signal?: AbortSignal
   bytes?: Uint8Array<ArrayBuffer>
 }
@@ -35,7 +35,7 @@ interface Envelope {
   data?: unknown
   uuid?: string
 }
-interface Refused {
+interface ClientErrorDetails {
   call: string
   status: number | null
   http: number
@@ -58,7 +58,7 @@ export class KaobanError extends Error {
   /** Seconds after which the same may be asked again; null: the server does not say. */
   readonly retryAfter: number | null
   readonly data: unknown
-  constructor({ call, status, http, message, retryAfter, data }: Refused) {
+  constructor({ call, status, http, message, retryAfter, data }: ClientErrorDetails) {
     super(`${call}: ${message}`)
     this.call = call
     this.status = status
@@ -88,7 +88,7 @@ async function envelopeOf(call: string, response: Response): Promise<Envelope> {
 }
 
 /** Fills `{id}` of a path from the fields, and gives those that are left. */
-function addressOf(path: string, fields: Fields): { path: string; rest: [string, unknown][] } {
+function addressOf(path: string, fields: ClientCallFields): { path: string; rest: [string, unknown][] } {
   const inPath = new Set<string>()
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     inPath.add(name)
@@ -101,13 +101,17 @@ function addressOf(path: string, fields: Fields): { path: string; rest: [string,
 }
 
 /** Makes `connect` for the calls of a contract. */
-export function connecting(rows: readonly Row[], seal: Seal) {
-  return function connect(options: Options) {
+export function connecting(rows: readonly ClientCallRow[], seal: Seal) {
+  return function connect(options: RuntimeOptions) {
     const ask = options.fetch ?? fetch
     const base = options.server.replace(/\/+$/, '')
     const state = { token: options.token ?? '', userId: options.userId }
 
-    async function send(row: Row, fields: Fields, { signal, bytes }: Sending): Promise<Response> {
+    async function send(
+      row: ClientCallRow,
+      fields: ClientCallFields,
+      { signal, bytes }: CallOptions,
+    ): Promise<Response> {
       const [, , call, timeoutMs, kind] = row
       const [method = '', named = ''] = call.split(' ')
       const common = state.userId === undefined ? fields : { userId: state.userId, ...fields }
@@ -130,7 +134,7 @@ export function connecting(rows: readonly Row[], seal: Seal) {
       return response
     }
 
-    async function result(row: Row, uuid: string, sending: Sending): Promise<unknown> {
+    async function result(row: ClientCallRow, uuid: string, sending: CallOptions): Promise<unknown> {
       for (;;) {
         const asked = await send(JOB, { uuid }, sending)
         const { data } = await envelopeOf(JOB[2], asked)
@@ -144,7 +148,11 @@ export function connecting(rows: readonly Row[], seal: Seal) {
       }
     }
 
-    async function call(row: Row, fields: Fields, sending: Sending): Promise<unknown> {
+    async function call(
+      row: ClientCallRow,
+      fields: ClientCallFields,
+      sending: CallOptions,
+    ): Promise<unknown> {
       const response = await send(row, fields, sending)
       const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json')
       if (row[4] === 'out' && response.ok && !isJson) return response
@@ -153,12 +161,12 @@ export function connecting(rows: readonly Row[], seal: Seal) {
     }
 
     const byName = new Map(rows.map((row) => [row[2], row]))
-    const rowOf = (name: string): Row => byName.get(name) ?? ['', '', name, 30_000]
+    const rowOf = (name: string): ClientCallRow => byName.get(name) ?? ['', '', name, 30_000]
     const JOB = rowOf('GET /api/common/my/async')
     const areas: Record<string, Record<string, unknown>> = {}
     for (const row of rows) {
       const area = (areas[row[0]] ??= {})
-      area[row[1]] = (fields: Fields = {}, sending: Sending = {}) => call(row, fields, sending)
+      area[row[1]] = (fields: ClientCallFields = {}, sending: CallOptions = {}) => call(row, fields, sending)
     }
     return {
       ...areas,

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-interface Shape {
+interface TypeSchema {
   type?: string
   const?: unknown
   enum?: readonly unknown[]
@@ -24,12 +24,12 @@ export const comment = (lines: readonly string[], indent: string): string => {
 }
 
 function field(name: string, schema: TSchema, isRequired: boolean, indent: string): string {
-  const { description } = schema as Shape
+  const { description } = schema as TypeSchema
   const about = description === undefined ? '' : comment([description], indent)
   return `${about}${indent}${isName(name) ? name : literal(name)}${isRequired ? '' : '?'}: ${typeOf(schema, indent)}\n`
 }
 
-function objectOf({ properties = {}, required = [], patternProperties }: Shape, indent: string): string {
+function objectOf({ properties = {}, required = [], patternProperties }: TypeSchema, indent: string): string {
   const [any] = Object.values(patternProperties ?? {})
   if (any) return `Record<string, ${typeOf(any, indent)}>`
   const fields = Object.entries(properties)
@@ -44,7 +44,7 @@ function objectOf({ properties = {}, required = [], patternProperties }: Shape, 
  * @throws Error for a kind of schema that it does not know
  */
 export function typeOf(schema: TSchema | undefined, indent = ''): string {
-  const shape = (schema ?? {}) as Shape
+  const shape = (schema ?? {}) as TypeSchema
   if (shape.const !== undefined) return literal(shape.const)
   if (shape.enum) return shape.enum.map(literal).join(' | ')
   if (shape.anyOf) return shape.anyOf.map((one) => typeOf(one, indent)).join(' | ')

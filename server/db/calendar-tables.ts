@@ -1,5 +1,3 @@
-type Time = Date
-
 export interface CalendarTables {
   calendar_feed: {
     school_id: string
@@ -8,7 +6,7 @@ export interface CalendarTables {
     /** SHA-256 of the word in the address, hex. */
     token_hash: string
     locale: string
-    made_at: Time
+    made_at: Date
   }
   office_calendar: {
     school_id: string

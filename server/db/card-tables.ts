@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { JsonColumn, JsonNullableColumn } from './column-types.ts'
 
 /** Pages of a card as they are kept. */
 export interface KeptPage {
@@ -29,17 +29,14 @@ export interface OfPaper {
   paper_id: string
 }
 
-/** JSON text on the way in, a value on the way out. */
-type Json<T> = ColumnType<T, string, string>
-
 /** Tables of scanned answer cards. */
 export interface CardTables {
-  card_template: OfPaper & { hash: string; template: Json<KeptTemplate> }
+  card_template: OfPaper & { hash: string; template: JsonColumn<KeptTemplate> }
   answer_card: OfPaper & {
     student_id: string
     hash: string
-    pages: Json<KeptPage[]>
-    pictures: ColumnType<KeptPictures | null, string | null | undefined, string | null>
+    pages: JsonColumn<KeptPage[]>
+    pictures: JsonNullableColumn<KeptPictures>
     imported_at: Date
   }
   card_file: OfPaper & { file_id: string; student_id: string; role: 'original' | 'page' | 'thumb' | 'crop' }

@@ -1,13 +1,6 @@
-import type { ColumnType } from 'kysely'
 import type { ConsolidateState } from '#contract/consolidate-shapes.ts'
 import type { Before } from '#core/domain/consolidate/choose.ts'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** Empty until it is known. */
-type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** JSON text on the way in, the value on the way out. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { DefaultColumn, JsonDefaultColumn, NullableColumn } from './column-types.ts'
 
 interface OfSheet {
   school_id: string
@@ -26,36 +19,36 @@ export interface ConsolidateTables {
     course_id: string
     course_name: string
     class_id: string
-    student_id: Defaulted<string>
+    student_id: DefaultColumn<string>
     account_id: string
-    deadline_at: Later<Time>
-    withdrawn: Defaulted<boolean>
-    created_at: Time
+    deadline_at: NullableColumn<Date>
+    withdrawn: DefaultColumn<boolean>
+    created_at: Date
   }
   consolidation_sheet: OfSheet & {
-    before: Json<Before>
-    state: Defaulted<ConsolidateState>
-    late: Defaulted<boolean>
-    submitted_at: Later<Time>
-    checked_at: Later<Time>
-    receipt_number: Defaulted<string>
-    comment: Defaulted<string>
+    before: JsonDefaultColumn<Before>
+    state: DefaultColumn<ConsolidateState>
+    late: DefaultColumn<boolean>
+    submitted_at: NullableColumn<Date>
+    checked_at: NullableColumn<Date>
+    receipt_number: DefaultColumn<string>
+    comment: DefaultColumn<string>
   }
   consolidation_question: OfSheet & {
     no: number
     question_id: string
     type: string
     text: string
-    options: Json<{ letter: string; text: string }[]>
+    options: JsonDefaultColumn<{ letter: string; text: string }[]>
     answer_key: string
     explanation: string
     full_mark: number
     point: string
     item_no: string
-    choice: Json<string[]>
-    answer: Defaulted<string>
-    score: Later<number>
-    auto: Defaulted<boolean>
-    remark: Defaulted<string>
+    choice: JsonDefaultColumn<string[]>
+    answer: DefaultColumn<string>
+    score: NullableColumn<number>
+    auto: DefaultColumn<boolean>
+    remark: DefaultColumn<string>
   }
 }

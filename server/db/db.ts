@@ -4,7 +4,7 @@ import pg from 'pg'
 import { DB_LIMITS, type DbLimits, poolSettings } from './limits.ts'
 import type { Tables } from './tables.ts'
 
-type Ask = (...args: unknown[]) => unknown
+type ClientQueryFunction = (...args: unknown[]) => unknown
 
 const isSilence = (reason: unknown): boolean =>
   reason instanceof Error && reason.message === 'Query read timeout'
@@ -15,8 +15,8 @@ const isSilence = (reason: unknown): boolean =>
  */
 function endSilent(pool: Pool): Pool {
   pool.on('connect', (client: PoolClient & { connection?: { stream: { destroy(): void } } }) => {
-    const ask = client.query.bind(client) as Ask
-    const askAndWatch: Ask = (...args) => {
+    const ask = client.query.bind(client) as ClientQueryFunction
+    const askAndWatch: ClientQueryFunction = (...args) => {
       const asked = ask(...args)
       if (asked instanceof Promise)
         asked.catch((reason: unknown) => {

@@ -16,7 +16,7 @@ class NotDistributable extends Error {}
 /** Shards of a group of tables: a school lies in one, and as many nodes can share them. */
 export const SHARDS = 32
 
-interface Key {
+interface ForeignKeyRow {
   table: string
   /** The table it leads to. */
   to: string
@@ -47,7 +47,7 @@ async function spreadAll(db: Db, say: (line: string) => void, shards: number): P
   for (const [name, value] of Object.entries(SETTINGS)) await sql.raw(`set ${name} to ${value}`).execute(db)
   // the program does what it does (`setCounting`); on a shard it could reach no other table
   await sql`drop trigger if exists op_target_replaced on op_target`.execute(db)
-  const done: Done = {
+  const done: DistributionProgress = {
     ...{ say, shards, spread: [], everywhere: [] },
     beside: new Map([...there].map(([table, at]) => [at, table])),
   }
@@ -67,7 +67,7 @@ async function spreadAll(db: Db, say: (line: string) => void, shards: number): P
   return { spread: done.spread, everywhere: done.everywhere }
 }
 
-interface Done {
+interface DistributionProgress {
   say: (line: string) => void
   shards: number
   spread: string[]
@@ -76,7 +76,7 @@ interface Done {
   beside: Map<Placement, string>
 }
 
-async function spreadOne(db: Db, table: string, at: Placement, done: Done): Promise<void> {
+async function spreadOne(db: Db, table: string, at: Placement, done: DistributionProgress): Promise<void> {
   if (at === 'everywhere') {
     done.say(`${table}: on every node`)
     await sql`select create_reference_table(${table})`.execute(db)
@@ -138,8 +138,8 @@ function isOpen(there: ReadonlyMap<string, Placement>, table: string, at: Placem
   return false
 }
 
-async function foreignKeys(db: Db): Promise<Key[]> {
-  const { rows } = await sql<Key>`
+async function foreignKeys(db: Db): Promise<ForeignKeyRow[]> {
+  const { rows } = await sql<ForeignKeyRow>`
     select conrelid::regclass::text as table, confrelid::regclass::text as to, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db)
   return rows

@@ -1,5 +1,5 @@
-import type { ColumnType } from 'kysely'
 import type { QuestionRef } from '#contract/question.ts'
+import type { JsonColumn } from './column-types.ts'
 
 /** Tables of what families print; the columns' meaning is in migration 0015. */
 export interface DownloadTables {
@@ -10,7 +10,7 @@ export interface DownloadTables {
     user_id: string
     user_type: number
     /** JSON text on the way in. */
-    questions: ColumnType<QuestionRef[], string, string>
+    questions: JsonColumn<QuestionRef[]>
     made_at: Date
     saved_at: Date
   }
@@ -25,7 +25,7 @@ export interface DownloadTables {
     to_day: string
     since: string
     /** JSON text on the way in. */
-    papers: ColumnType<{ examId: string; paperId: string }[], string, string>
+    papers: JsonColumn<{ examId: string; paperId: string }[]>
     user_type: number
     saved_at: Date
   }

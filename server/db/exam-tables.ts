@@ -1,11 +1,8 @@
-import type { ColumnType } from 'kysely'
 import type { AppealPlace } from '#contract/appeal.ts'
 import type { ScoreLine } from '#contract/score-lines.ts'
 import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { DefaultColumn, JsonColumn, JsonNullableColumn, NullableColumn } from './column-types.ts'
 
 export type RankDisplay = 'none' | 'level' | 'band' | 'exact'
 
@@ -19,28 +16,28 @@ export interface ExamTables {
     name: string
     exam_type: string
     is_joint: boolean
-    start_time: Time
-    creator_id: Defaulted<string>
-    current_version: Defaulted<number>
-    school_count: Defaulted<number>
+    start_time: Date
+    creator_id: DefaultColumn<string>
+    current_version: DefaultColumn<number>
+    school_count: DefaultColumn<number>
   }
   exam_version: {
     exam_id: string
     version: number
     content_hash: string
     state: 'imported' | 'published'
-    imported_at: Time
-    published_at: Time | null
-    note: Defaulted<string>
-    absent_rule: Defaulted<AbsentRule | null>
+    imported_at: Date
+    published_at: Date | null
+    note: DefaultColumn<string>
+    absent_rule: DefaultColumn<AbsentRule | null>
   }
   exam_school: {
     exam_id: string
     school_id: string
     rank_display: RankDisplay
-    visible_from: Time | null
-    hidden: Defaulted<boolean>
-    withdrawn_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+    visible_from: Date | null
+    hidden: DefaultColumn<boolean>
+    withdrawn_at: NullableColumn<Date>
   }
   exam_paper: {
     exam_id: string
@@ -50,7 +47,7 @@ export interface ExamTables {
     course_name: string
     seq: number
     full_mark: number
-    status: Defaulted<number>
+    status: DefaultColumn<number>
   }
   exam_item: {
     exam_id: string
@@ -60,9 +57,9 @@ export interface ExamTables {
     item_no: string
     item_type: string
     full_mark: number
-    answer_key: Defaulted<string>
+    answer_key: DefaultColumn<string>
     /** JSON text on the way in, an array on the way out. */
-    knowledge: ColumnType<string[], string, string>
+    knowledge: JsonColumn<string[]>
   }
   exam_student: {
     exam_id: string
@@ -90,8 +87,8 @@ export interface ExamTables {
     etag: string
     body: Buffer
     raw_bytes: number
-    base: Defaulted<string | null>
-    format: Defaulted<number>
+    base: DefaultColumn<string | null>
+    format: DefaultColumn<number>
   }
   result_line: {
     exam_id: string
@@ -114,13 +111,13 @@ export interface ExamTables {
     student_count: number
     mean_score: number | null
     full_mark: number
-    listed: Defaulted<number | null>
+    listed: DefaultColumn<number | null>
   }
   paper_stats: {
     exam_id: string
     version: number
     paper_id: string
-    stats: ColumnType<unknown, string, string>
+    stats: JsonColumn<unknown>
   }
   wrong_tag: {
     school_id: string
@@ -129,18 +126,18 @@ export interface ExamTables {
     paper_id: string
     item_no: string
     cause: string
-    updated_at: Time
+    updated_at: Date
   }
-  exam_assigned: { exam_id: string; course_id: string; rule: ColumnType<AssignedRule, string, string> }
+  exam_assigned: { exam_id: string; course_id: string; rule: JsonColumn<AssignedRule> }
   score_line: {
     school_id: string
     exam_id: string
     grade_id: string
     subject: string
-    lines: ColumnType<ScoreLine[], string, string>
+    lines: JsonColumn<ScoreLine[]>
     rev: number
     account_id: string
-    saved_at: Time
+    saved_at: Date
   }
   exercise: {
     school_id: string
@@ -150,7 +147,7 @@ export interface ExamTables {
     paper_id: string
     class_id: string
     account_id: string
-    saved_at: Time
+    saved_at: Date
   }
   appeal: {
     school_id: string
@@ -169,13 +166,13 @@ export interface ExamTables {
     answer: string | null
     mark_to: number | null
     version_to: number | null
-    reply: Defaulted<string>
-    decided_by: Defaulted<string>
-    saved_at: Time
-    sent_at: Time | null
-    photo_id: Defaulted<string>
-    place: ColumnType<AppealPlace | null, string | null | undefined, string | null>
-    written_at: ColumnType<Time | null, Time | null | undefined, Time | null>
-    decided_at: Time | null
+    reply: DefaultColumn<string>
+    decided_by: DefaultColumn<string>
+    saved_at: Date
+    sent_at: Date | null
+    photo_id: DefaultColumn<string>
+    place: JsonNullableColumn<AppealPlace>
+    written_at: NullableColumn<Date>
+    decided_at: Date | null
   }
 }

@@ -1,8 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** JSON text on the way in, the value on the way out. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { DefaultColumn, JsonDefaultColumn, JsonNullableColumn } from './column-types.ts'
 
 /** Tables of formulas and of the words of an exam's questions; the columns' meaning is in migration 0011. */
 export interface FormulaTables {
@@ -10,8 +6,8 @@ export interface FormulaTables {
     formula_key: string
     tex: string
     display: boolean
-    state: Defaulted<'waiting' | 'drawn' | 'rejected'>
-    drawing: ColumnType<unknown, string | null | undefined, string | null>
+    state: DefaultColumn<'waiting' | 'drawn' | 'rejected'>
+    drawing: JsonNullableColumn<unknown>
   }
   formula_glyph: { name: string; outline: string }
   exam_question: {
@@ -19,7 +15,7 @@ export interface FormulaTables {
     paper_id: string
     item_no: string
     stem: string
-    options: Json<{ letter: string; text: string }[]>
-    explanation: Defaulted<string>
+    options: JsonDefaultColumn<{ letter: string; text: string }[]>
+    explanation: DefaultColumn<string>
   }
 }

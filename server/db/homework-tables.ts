@@ -1,9 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** JSON text on the way in, the value on the way out. */
-type Json<T> = ColumnType<T, string, string>
+import type { DefaultColumn, JsonColumn } from './column-types.ts'
 
 interface OfSheet {
   school_id: string
@@ -19,10 +14,10 @@ interface OfTarget {
 export interface QuestionColumns {
   type: string
   text: string
-  options: Json<{ letter: string; text: string }[]>
+  options: JsonColumn<{ letter: string; text: string }[]>
   answer_key: string
   full_mark: number
-  knowledge: Json<string[]>
+  knowledge: JsonColumn<string[]>
 }
 interface FileFacts {
   account_id: string
@@ -40,13 +35,13 @@ interface FileFacts {
 /** Tables of files, operations and homework; the columns' meaning is in migrations 0006 and 0029. */
 export interface HomeworkTables {
   upload: FileFacts & {
-    slices: Json<string[]>
-    got: Json<number[]>
-    file_id: Defaulted<string>
-    created_at: Time
-    touched_at: Time
+    slices: JsonColumn<string[]>
+    got: JsonColumn<number[]>
+    file_id: DefaultColumn<string>
+    created_at: Date
+    touched_at: Date
   }
-  file: FileFacts & { file_id: string; number: string; created_at: Time }
+  file: FileFacts & { file_id: string; number: string; created_at: Date }
   file_link: OfSheet & { file_id: string }
   op_kept: OfTarget & {
     account_id: string
@@ -64,10 +59,10 @@ export interface HomeworkTables {
     accepted: boolean | null
     server_seq: number
     number: string
-    received_at: Time
-    sealed_at: Time
+    received_at: Date
+    sealed_at: Date
     clock_known: boolean
-    by_file: Defaulted<boolean>
+    by_file: DefaultColumn<boolean>
   }
   op_clash: OfTarget & {
     account_id: string
@@ -75,7 +70,7 @@ export interface HomeworkTables {
     hash: string
     target: string
     body: string
-    received_at: Time
+    received_at: Date
   }
   op_target: {
     school_id: string
@@ -86,15 +81,15 @@ export interface HomeworkTables {
     device_id: string
     device_rev: number
   }
-  op_replaced: { account_id: string; op_id: string; school_id: string; target: string; at: Time }
+  op_replaced: { account_id: string; op_id: string; school_id: string; target: string; at: Date }
   account_seq: { account_id: string; seq: number }
-  device_mark: { account_id: string; device_id: string; seq: number; seen_at: Time }
+  device_mark: { account_id: string; device_id: string; seq: number; seen_at: Date }
   bank_question: QuestionColumns & {
     school_id: string
     question_id: string
     course_id: string
-    source: Defaulted<string>
-    explanation: Defaulted<string>
+    source: DefaultColumn<string>
+    explanation: DefaultColumn<string>
   }
   homework_template: {
     school_id: string
@@ -123,12 +118,12 @@ export interface HomeworkTables {
     course_id: string
     course_name: string
     marker: string
-    start_at: Time
-    deadline_at: Time
-    plan_id: Defaulted<string>
+    start_at: Date
+    deadline_at: Date
+    plan_id: DefaultColumn<string>
     full_mark: number
-    withdrawn: Defaulted<boolean>
-    created_at: Time
+    withdrawn: DefaultColumn<boolean>
+    created_at: Date
   }
   homework_class: { school_id: string; class_id: string; homework_id: string }
   homework_question: QuestionColumns & {
@@ -142,27 +137,27 @@ export interface HomeworkTables {
     homework_id: string
     no: number
     file_id: string
-    small_id: Defaulted<string>
+    small_id: DefaultColumn<string>
   }
   homework_sheet: OfSheet & {
     class_id: string
     state: string
-    late: Defaulted<boolean>
-    submitted_at: Time | null
-    checked_at: Time | null
-    reminded_at: Time | null
+    late: DefaultColumn<boolean>
+    submitted_at: Date | null
+    checked_at: Date | null
+    reminded_at: Date | null
     score: number | null
-    comment: Defaulted<string>
-    receipt_number: Defaulted<string>
+    comment: DefaultColumn<string>
+    receipt_number: DefaultColumn<string>
   }
   homework_answer: OfSheet & {
     no: number
-    choice: Json<string[]>
+    choice: JsonColumn<string[]>
     text: string
     rev: number
-    pages: Json<{ fileId: string; smallId?: string; originalId?: string }[]>
+    pages: JsonColumn<{ fileId: string; smallId?: string; originalId?: string }[]>
     pages_rev: number
-    at: Time
+    at: Date
   }
   homework_mark: OfSheet & {
     no: number
@@ -171,11 +166,11 @@ export interface HomeworkTables {
     auto: boolean
     rev: number
     account_id: string
-    at: Time
+    at: Date
   }
   homework_strokes: OfSheet & {
     file_id: string
-    strokes: Json<{ color: string; width: number; points: number[] }[]>
+    strokes: JsonColumn<{ color: string; width: number; points: number[] }[]>
     rev: number
   }
   homework_draft: {
@@ -186,6 +181,6 @@ export interface HomeworkTables {
     device_id: string
     rev: number
     body: string
-    saved_at: Time
+    saved_at: Date
   }
 }

@@ -2,14 +2,14 @@ import type { Compilable, CompiledQuery, InferResult } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Values of one asking, by name; texts and numbers. */
-type Values = Readonly<Record<string, string | number>>
+type QueryValues = Readonly<Record<string, string | number>>
 
 /**
  * A reading whose text is written once, for what is asked at every request: writing it again takes as long as sending it.
  * @param build makes the query; it may use each value as often as it likes, but only as a value
  * @returns asks with the values of the moment
  */
-export function madeOnce<V extends Values, Q extends Compilable<unknown>>(
+export function madeOnce<V extends QueryValues, Q extends Compilable<unknown>>(
   build: (db: Db, values: V) => Q,
 ): (db: Db, values: V) => Promise<InferResult<Q>> {
   let made: { query: CompiledQuery; names: readonly (string | null)[] } | undefined

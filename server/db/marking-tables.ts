@@ -1,11 +1,5 @@
-import type { ColumnType } from 'kysely'
 import type { BlockItem, BlockRule, CropPen, MarkingState, ProblemKind } from '#contract/marking-shapes.ts'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** JSON text on the way in, the value on the way out. */
-type Json<T> = ColumnType<T, string, string>
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+import type { DefaultColumn, JsonColumn, JsonNullableColumn, NullableColumn } from './column-types.ts'
 
 /** Tables of marking; the columns' meaning is in migrations 0047 and 0063. */
 export interface MarkingTables {
@@ -17,10 +11,10 @@ export interface MarkingTables {
     course_id: string
     course_name: string
     state: MarkingState
-    made_at: Time
-    over_at: Time | null
+    made_at: Date
+    over_at: Date | null
     /** Of the exam, that its marks became. */
-    version: ColumnType<number | null, number | null | undefined, number | null>
+    version: NullableColumn<number>
   }
   mark_comment: {
     school_id: string
@@ -30,7 +24,7 @@ export interface MarkingTables {
     account_id: string
     user_id: string
     words: string
-    at: Time
+    at: Date
   }
   mark_block: {
     school_id: string
@@ -38,8 +32,8 @@ export interface MarkingTables {
     marking_id: string
     seq: number
     name: string
-    items: Json<BlockItem[]>
-    rule: Json<BlockRule>
+    items: JsonColumn<BlockItem[]>
+    rule: JsonColumn<BlockRule>
     leader_id: string
   }
   mark_marker: {
@@ -56,22 +50,22 @@ export interface MarkingTables {
     seq: number
     student_id: string
     need: 1 | 2
-    turn: Defaulted<0 | 90 | 180 | 270>
-    round: Defaulted<number>
+    turn: DefaultColumn<0 | 90 | 180 | 270>
+    round: DefaultColumn<number>
     wanted: number
     state: 'open' | 'problem' | 'differ' | 'final'
-    marks: JsonOrNull<number[]>
-    total: ColumnType<number | null, number | null | undefined, number | null>
-    made_of: JsonOrNull<number[]>
-    changed_at: Time
+    marks: JsonNullableColumn<number[]>
+    total: NullableColumn<number>
+    made_of: JsonNullableColumn<number[]>
+    changed_at: Date
   }
   mark_pack: {
     school_id: string
     pack_id: string
     block_id: string
     marker_id: string
-    taken_at: Time
-    returned_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+    taken_at: Date
+    returned_at: NullableColumn<Date>
   }
   mark_task: {
     school_id: string
@@ -84,19 +78,19 @@ export interface MarkingTables {
     slot: number
     pack_id: string
     pos: number
-    until: Time
-    lost: Defaulted<boolean>
-    rev: Defaulted<number>
-    said: Defaulted<boolean>
-    marks: JsonOrNull<number[]>
-    total: ColumnType<number | null, number | null | undefined, number | null>
-    problem: ColumnType<ProblemKind | null, ProblemKind | null | undefined, ProblemKind | null>
-    note: Defaulted<string>
-    spent_ms: Defaulted<number>
-    said_at: ColumnType<Time | null, Time | null | undefined, Time | null>
-    back_at: ColumnType<Time | null, Time | null | undefined, Time | null>
-    backs: Defaulted<number>
-    pen: JsonOrNull<CropPen[]>
+    until: Date
+    lost: DefaultColumn<boolean>
+    rev: DefaultColumn<number>
+    said: DefaultColumn<boolean>
+    marks: JsonNullableColumn<number[]>
+    total: NullableColumn<number>
+    problem: NullableColumn<ProblemKind>
+    note: DefaultColumn<string>
+    spent_ms: DefaultColumn<number>
+    said_at: NullableColumn<Date>
+    back_at: NullableColumn<Date>
+    backs: DefaultColumn<number>
+    pen: JsonNullableColumn<CropPen[]>
   }
   mark_word: {
     school_id: string
@@ -106,35 +100,35 @@ export interface MarkingTables {
     device_id: string
     rev: number
     base_rev: number
-    written_at: Time
-    came_at: Time
-    marks: JsonOrNull<number[]>
+    written_at: Date
+    came_at: Date
+    marks: JsonNullableColumn<number[]>
     problem: ProblemKind | null
     note: string
     spent_ms: number
     held: boolean
     backs: number
-    pen: JsonOrNull<CropPen[]>
+    pen: JsonNullableColumn<CropPen[]>
   }
   mark_decision: {
     school_id: string
     answer_id: string
     decision_id: string
     round: number
-    marks: Json<number[]>
+    marks: JsonColumn<number[]>
     note: string
     by_user: string
-    at: Time
+    at: Date
   }
   mark_share: {
     school_id: string
     block_id: string
     answer_id: string
     sample_id: string
-    marks: Json<number[]>
+    marks: JsonColumn<number[]>
     note: string
     typical: boolean
     control: boolean
-    at: Time
+    at: Date
   }
 }

@@ -1,9 +1,7 @@
-import type { ColumnType } from 'kysely'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
+import type { DefaultColumn } from './column-types.ts'
 
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-
-interface Item {
+interface NotebookItemKey {
   school_id: string
   student_id: string
   exam_id: string
@@ -13,14 +11,14 @@ interface Item {
 
 /** Tables of a student's notebook of wrong questions. */
 export interface NotebookTables {
-  wrong_state: Item & {
+  wrong_state: NotebookItemKey & {
     place: 'notebook' | 'bin' | 'gone'
     placed_at: Date | null
     kept: boolean
     mastered: boolean
     mastered_at: Date | null
   }
-  wrong_practice: Item & {
+  wrong_practice: NotebookItemKey & {
     practice_id: string
     grade: PracticeGrade
     /** Letters; '' for none. */
@@ -34,11 +32,11 @@ export interface NotebookTables {
     cap: number
     exam_at: Date | null
     /** The goal: a subject ('' the total), hundredths of marks, the full ones it is out of, when it was set. */
-    goal_course: Defaulted<string | null>
-    goal_score: Defaulted<number | null>
-    goal_full: Defaulted<number | null>
-    goal_set_at: Defaulted<Date | null>
+    goal_course: DefaultColumn<string | null>
+    goal_score: DefaultColumn<number | null>
+    goal_full: DefaultColumn<number | null>
+    goal_set_at: DefaultColumn<Date | null>
     /** True: practise on the school's holidays as well. */
-    on_holidays: Defaulted<boolean>
+    on_holidays: DefaultColumn<boolean>
   }
 }

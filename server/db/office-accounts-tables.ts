@@ -1,7 +1,5 @@
 import type { ColumnType } from 'kysely'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { DefaultColumn } from './column-types.ts'
 
 /** One of whom an order of the office is for; a student's or teacher's id, or an account's. */
 export interface BatchPerson {
@@ -17,17 +15,17 @@ export interface OfficeAccountsTables {
     account_id: string
     user_type: number
     kind: 'make' | 'reset'
-    label: Defaulted<string>
+    label: DefaultColumn<string>
     people: ColumnType<readonly BatchPerson[], string, never>
     total: number
-    done: Defaulted<number>
-    slips: Defaulted<number>
-    passed_over: Defaulted<number>
+    done: DefaultColumn<number>
+    slips: DefaultColumn<number>
+    passed_over: DefaultColumn<number>
     job_id: string
     seal_key: string
-    made_at: Time
-    done_at: Time | null
-    expires_at: Time
+    made_at: Date
+    done_at: Date | null
+    expires_at: Date
   }
   account_slips: { school_id: string; batch_id: string; part: number; sealed: string }
 }

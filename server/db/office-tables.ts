@@ -1,9 +1,5 @@
 import type { ColumnType } from 'kysely'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** JSON text on the way in, a value on the way out. */
-type Json<T> = ColumnType<T, string | undefined, string>
+import type { DefaultColumn, JsonDefaultColumn, JsonNullableColumn } from './column-types.ts'
 
 /** Tables of a school's office. */
 export interface OfficeTables {
@@ -11,13 +7,13 @@ export interface OfficeTables {
   audit: {
     school_id: string
     audit_id: string
-    at: Time
+    at: Date
     account_id: string
     user_id: string
     user_name: string
-    address: Defaulted<string>
+    address: DefaultColumn<string>
     call: string
-    target: Defaulted<string>
+    target: DefaultColumn<string>
     before: ColumnType<unknown, string | null, never>
     after: ColumnType<unknown, string | null, never>
   }
@@ -25,10 +21,10 @@ export interface OfficeTables {
     account_id: string
     /** Base32. */
     secret: string
-    made_at: Time
-    confirmed_at: Time | null
+    made_at: Date
+    confirmed_at: Date | null
     last_step: ColumnType<string, number | undefined, number>
-    recovery: Json<readonly string[]>
+    recovery: JsonDefaultColumn<readonly string[]>
   }
   office_import: {
     school_id: string
@@ -37,19 +33,19 @@ export interface OfficeTables {
     by_name: string
     kind: string
     state: string
-    revision: Defaulted<number>
+    revision: DefaultColumn<number>
     /** Revision that `result` and `faults` are of; 0: none yet. */
-    checked: Defaulted<number>
-    settings: Json<unknown>
-    overlay: Json<unknown>
-    result: ColumnType<unknown, string | null | undefined, string | null>
-    faults: ColumnType<unknown, string | null | undefined, string | null>
-    job_id: Defaulted<string>
-    exam_id: Defaulted<string>
-    version: Defaulted<number>
-    unchanged: Defaulted<boolean>
-    made_at: Time
-    changed_at: Time
+    checked: DefaultColumn<number>
+    settings: JsonDefaultColumn<unknown>
+    overlay: JsonDefaultColumn<unknown>
+    result: JsonNullableColumn<unknown>
+    faults: JsonNullableColumn<unknown>
+    job_id: DefaultColumn<string>
+    exam_id: DefaultColumn<string>
+    version: DefaultColumn<number>
+    unchanged: DefaultColumn<boolean>
+    made_at: Date
+    changed_at: Date
     /** Thrown away then; null: not. */
     removed_at: ColumnType<Date | null, Date | null | undefined>
   }
@@ -61,7 +57,12 @@ export interface OfficeTables {
     name: string
     size: number
     role: string
-    course: Defaulted<string>
+    course: DefaultColumn<string>
   }
-  office_layout: { school_id: string; fingerprint: string; columns: Json<unknown>; used_at: Time }
+  office_layout: {
+    school_id: string
+    fingerprint: string
+    columns: JsonDefaultColumn<unknown>
+    used_at: Date
+  }
 }

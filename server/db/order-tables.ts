@@ -1,52 +1,47 @@
-import type { ColumnType } from 'kysely'
 import type { OrderState, PayChannel } from '#contract/order.ts'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** Empty until it is known. */
-type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { DefaultColumn, NullableColumn } from './column-types.ts'
 
 /** Tables of what is sold and ordered; the columns' meaning is in migration 0010. */
 export interface OrderTables {
   membership_product: {
-    school_id: Defaulted<string>
+    school_id: DefaultColumn<string>
     product_id: string
-    brand: Defaulted<string>
+    brand: DefaultColumn<string>
     name: string
-    name_en: Defaulted<string>
-    level: Defaulted<number>
+    name_en: DefaultColumn<string>
+    level: DefaultColumn<number>
     days: number
     price_fen: number
-    usual_fen: Later<number>
-    seq: Defaulted<number>
-    trial: Defaulted<boolean>
-    on_sale: Defaulted<boolean>
+    usual_fen: NullableColumn<number>
+    seq: DefaultColumn<number>
+    trial: DefaultColumn<boolean>
+    on_sale: DefaultColumn<boolean>
   }
   notebook_goods: {
-    school_id: Defaulted<string>
+    school_id: DefaultColumn<string>
     goods_id: string
-    brand: Defaulted<string>
+    brand: DefaultColumn<string>
     name: string
-    name_en: Defaulted<string>
-    about: Defaulted<string>
-    about_en: Defaulted<string>
+    name_en: DefaultColumn<string>
+    about: DefaultColumn<string>
+    about_en: DefaultColumn<string>
     price_fen: number
-    from_at: Time
-    until_at: Time
-    seq: Defaulted<number>
-    on_sale: Defaulted<boolean>
-    holiday_id: Defaulted<string>
+    from_at: Date
+    until_at: Date
+    seq: DefaultColumn<number>
+    on_sale: DefaultColumn<boolean>
+    holiday_id: DefaultColumn<string>
   }
   notebook_coupon: {
-    school_id: Defaulted<string>
+    school_id: DefaultColumn<string>
     coupon_code: string
-    goods_id: Defaulted<string>
-    brand: Defaulted<string>
+    goods_id: DefaultColumn<string>
+    brand: DefaultColumn<string>
     name: string
-    name_en: Defaulted<string>
+    name_en: DefaultColumn<string>
     off_fen: number
-    from_at: Time
-    until_at: Time
+    from_at: Date
+    until_at: Date
   }
   pay_order: {
     school_id: string
@@ -60,28 +55,28 @@ export interface OrderTables {
     student_id: string
     product_id: string
     name: string
-    name_en: Defaulted<string>
+    name_en: DefaultColumn<string>
     channel: PayChannel
-    level: Defaulted<number>
-    days: Defaulted<number>
-    copies: Defaulted<number>
+    level: DefaultColumn<number>
+    days: DefaultColumn<number>
+    copies: DefaultColumn<number>
     list_fen: number
     off_fen: number
     amount_fen: number
-    coupon_code: Later<string>
-    transaction_id: Later<string>
-    created_at: Time
-    expires_at: Time
-    asked_at: Later<Time>
-    asked: Defaulted<number>
-    next_ask: Later<Time>
-    paid_at: Later<Time>
-    closed_at: Later<Time>
-    valid_from: Later<Time>
-    valid_until: Later<Time>
-    cancel_reason: Later<string>
-    cancel_text: Later<string>
-    cancel_at: Later<Time>
+    coupon_code: NullableColumn<string>
+    transaction_id: NullableColumn<string>
+    created_at: Date
+    expires_at: Date
+    asked_at: NullableColumn<Date>
+    asked: DefaultColumn<number>
+    next_ask: NullableColumn<Date>
+    paid_at: NullableColumn<Date>
+    closed_at: NullableColumn<Date>
+    valid_from: NullableColumn<Date>
+    valid_until: NullableColumn<Date>
+    cancel_reason: NullableColumn<string>
+    cancel_text: NullableColumn<string>
+    cancel_at: NullableColumn<Date>
   }
   /** Whose order a number is; in the transaction that places the order. */
   pay_order_number: { order_no: string; school_id: string; order_id: string }
@@ -93,13 +88,13 @@ export interface OrderTables {
     order_no: string
     transaction_id: string
     result: string
-    received_at: Time
+    received_at: Date
   }
   free_trial: {
     school_id: string
     student_id: string
     account_id: string
     user_id: string
-    taken_at: Time
+    taken_at: Date
   }
 }

@@ -1,7 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { DefaultColumn } from './column-types.ts'
 
 export interface PartnerTables {
   /** What an LTI platform is to be told; the columns' meaning is in migration 0060. */
@@ -12,11 +9,11 @@ export interface PartnerTables {
     partner_id: string
     line_item: string
     external_id: string
-    opened_at: Time
-    told: Defaulted<string>
-    wanted: Defaulted<string>
-    tries: Defaulted<number>
-    try_at: Time | null
+    opened_at: Date
+    told: DefaultColumn<string>
+    wanted: DefaultColumn<string>
+    tries: DefaultColumn<number>
+    try_at: Date | null
   }
   partner_key: {
     key_id: string
@@ -26,10 +23,10 @@ export interface PartnerTables {
     /** SHA-256, hex. */
     secret_hash: string
     /** Null: from the configuration. */
-    made_at: Time | null
+    made_at: Date | null
     /** Null: no end. */
-    works_until: Time | null
-    withdrawn_at: Time | null
+    works_until: Date | null
+    withdrawn_at: Date | null
   }
-  partner_sign_on: { partner_id: string; school_id: string; last_at: Time }
+  partner_sign_on: { partner_id: string; school_id: string; last_at: Date }
 }

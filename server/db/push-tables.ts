@@ -1,7 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { DefaultColumn, NullableColumn } from './column-types.ts'
 
 /** Tables of reminders; the columns' meaning is in migration 0059. */
 export interface PushTables {
@@ -15,10 +12,10 @@ export interface PushTables {
     site: string
     name: string
     locale: string
-    made_at: Time
-    sent_at: ColumnType<Time | null, Time | null | undefined, Time | null>
-    failures: Defaulted<number>
-    wait_until: Time
+    made_at: Date
+    sent_at: NullableColumn<Date>
+    failures: DefaultColumn<number>
+    wait_until: Date
   }
   push_wish: {
     account_id: string
@@ -27,5 +24,5 @@ export interface PushTables {
     quiet_from: number
     quiet_to: number
   }
-  push_sent: { school_id: string; device_id: string; event: string; account_id: string; at: Time }
+  push_sent: { school_id: string; device_id: string; event: string; account_id: string; at: Date }
 }

@@ -1,7 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { DefaultColumn, NullableColumn } from './column-types.ts'
 
 /** Who teaches and leads what; `course_told` is explained in migration 0062, what ended in 0061. */
 export interface StaffTables {
@@ -12,9 +9,9 @@ export interface StaffTables {
     class_id: string
     course_id: string
     is_head: boolean
-    course_told: Defaulted<boolean>
+    course_told: DefaultColumn<boolean>
     /** Null: not written down. */
-    since: ColumnType<Time | null, Time | null | undefined, Time | null>
+    since: NullableColumn<Date>
   }
   teacher_class_was: {
     school_id: string
@@ -22,8 +19,8 @@ export interface StaffTables {
     class_id: string
     course_id: string
     is_head: boolean
-    since: Time | null
-    until: Time
+    since: Date | null
+    until: Date
   }
   leader_scope: {
     school_id: string
@@ -31,6 +28,6 @@ export interface StaffTables {
     user_type: number
     grade_id: string
     course_id: string
-    course_told: Defaulted<boolean>
+    course_told: DefaultColumn<boolean>
   }
 }

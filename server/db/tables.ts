@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { CardTables } from './card-tables.ts'
+import type { DefaultColumn, JsonColumn, JsonNullableColumn, NullableColumn } from './column-types.ts'
 import type { ConsolidateTables } from './consolidate-tables.ts'
 import type { DownloadTables } from './download-tables.ts'
 import type { ExamTables, RankDisplay } from './exam-tables.ts'
@@ -18,9 +19,6 @@ import type { PushTables } from './push-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 export type { RankDisplay } from './exam-tables.ts'
-
-type Time = Date
-type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 /** Why a student is not on the roll; '': on it. */
 export type LeftWhy = '' | 'left' | 'graduated' | 'merged'
@@ -47,8 +45,8 @@ export interface Tables
   installation: {
     one: ColumnType<boolean, undefined, never>
     installation_id: string
-    made_at: Time
-    swept_at: Time
+    made_at: Date
+    swept_at: Date
   }
   knowledge_point: { school_id: string; course_id: string; point: string; parent: string; seq: number }
   paper_file: {
@@ -67,7 +65,7 @@ export interface Tables
     name: string
     stage: number
     year: number
-    ended_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+    ended_at: NullableColumn<Date>
   }
   class: { school_id: string; class_id: string; grade_id: string; name: string; seq: number }
   student: {
@@ -77,21 +75,21 @@ export interface Tables
     class_id: string
     student_number: string
     name: string
-    left_at: ColumnType<Time | null, Time | null | undefined, Time | null>
-    left_class_id: Defaulted<string>
-    left_why: Defaulted<LeftWhy>
+    left_at: NullableColumn<Date>
+    left_class_id: DefaultColumn<string>
+    left_why: DefaultColumn<LeftWhy>
   }
   account: {
     account_id: string
     account_key: string
     name: string
     password_hash: string
-    password_status: Defaulted<number>
-    phone: Defaulted<string>
-    last_user_id: Defaulted<string>
-    closed: Defaulted<boolean>
-    locked_at: ColumnType<Time | null, Time | null | undefined, Time | null>
-    virtual_paper_read: Defaulted<boolean>
+    password_status: DefaultColumn<number>
+    phone: DefaultColumn<string>
+    last_user_id: DefaultColumn<string>
+    closed: DefaultColumn<boolean>
+    locked_at: NullableColumn<Date>
+    virtual_paper_read: DefaultColumn<boolean>
   }
   account_login: { login_name: string; account_id: string }
   account_user: {
@@ -105,34 +103,34 @@ export interface Tables
   session: {
     token_hash: string
     account_id: string
-    created_at: Time
-    seen_at: Time
-    expires_at: Time
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
     ended_reason: string | null
     /** '' or the partner that vouched. */
-    partner_id: Defaulted<string>
+    partner_id: DefaultColumn<string>
     /** When a code of the second factor was given in it; null: not yet. */
-    second_factor_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+    second_factor_at: NullableColumn<Date>
   }
-  call_share: { key: string; free_at: Time }
-  login_attempt: { subject: string; window_start: Time; failures: number }
+  call_share: { key: string; free_at: Date }
+  login_attempt: { subject: string; window_start: Date; failures: number }
   job: {
     job_id: string
     account_id: string
     kind: string
     /** Of what it is given. */
-    format: Defaulted<number>
+    format: DefaultColumn<number>
     /** What it was asked for, as a hash; '' where nobody asked. */
-    question: Defaulted<string>
-    percent: Defaulted<number>
-    status: Defaulted<number>
-    message: Defaulted<string>
+    question: DefaultColumn<string>
+    percent: DefaultColumn<number>
+    status: DefaultColumn<number>
+    message: DefaultColumn<string>
     result: ColumnType<unknown, string | null, string | null>
     /** Whose it is; '' the machine's own. */
-    school_id: Defaulted<string>
-    data: ColumnType<unknown, string | null | undefined, string | null>
-    created_at: Time
-    updated_at: Time
+    school_id: DefaultColumn<string>
+    data: JsonNullableColumn<unknown>
+    created_at: Date
+    updated_at: Date
   }
   /** Faults that apps told of, counted. */
   client_fault: {
@@ -141,29 +139,29 @@ export interface Tables
     kind: string
     place: string
     build: string
-    message: Defaulted<string>
-    times: Defaulted<number>
-    last_at: Time
+    message: DefaultColumn<string>
+    times: DefaultColumn<number>
+    last_at: Date
   }
   partner: {
     partner_id: string
     door: string
-    enabled: Defaulted<boolean>
-    all_schools: Defaulted<boolean>
-    app_id: Defaulted<string>
-    audience: Defaulted<string>
-    secret: Defaulted<string>
-    settings: ColumnType<unknown, string, string>
+    enabled: DefaultColumn<boolean>
+    all_schools: DefaultColumn<boolean>
+    app_id: DefaultColumn<string>
+    audience: DefaultColumn<string>
+    secret: DefaultColumn<string>
+    settings: JsonColumn<unknown>
   }
-  partner_school: { partner_id: string; school_id: string; name_there: Defaulted<string> }
-  external_identity: { partner_id: string; external_id: string; account_id: string; linked_at: Time }
+  partner_school: { partner_id: string; school_id: string; name_there: DefaultColumn<string> }
+  external_identity: { partner_id: string; external_id: string; account_id: string; linked_at: Date }
   used_code: {
     partner_id: string
     code_hash: string
-    account_id: Defaulted<string>
-    binding: Defaulted<string>
-    used_at: Time
-    keep_until: Time
+    account_id: DefaultColumn<string>
+    binding: DefaultColumn<string>
+    used_at: Date
+    keep_until: Date
   }
   sms_code: {
     code_id: string
@@ -171,58 +169,58 @@ export interface Tables
     phone: string
     address: string
     code_hash: string
-    tries: Defaulted<number>
-    state: Defaulted<'sent' | 'verified' | 'over'>
-    created_at: Time
-    expires_at: Time
+    tries: DefaultColumn<number>
+    state: DefaultColumn<'sent' | 'verified' | 'over'>
+    created_at: Date
+    expires_at: Date
   }
-  sms_gate: { phone: string; purpose: string; opens_at: Time }
+  sms_gate: { phone: string; purpose: string; opens_at: Date }
   captcha: {
     captcha_id: string
     purpose: string
     kind: 'slide' | 'question'
     address: string
     answer: string
-    salt: Defaulted<string>
-    state: Defaulted<'open' | 'done'>
-    expires_at: Time
+    salt: DefaultColumn<string>
+    state: DefaultColumn<'open' | 'done'>
+    expires_at: Date
   }
   entry_ticket: {
     ticket_hash: string
     kind: string
-    facts: ColumnType<unknown, string, string>
-    expires_at: Time
+    facts: JsonColumn<unknown>
+    expires_at: Date
   }
   consent: {
     account_id: string
     kind: 'protocol' | 'guardian'
     version: string
-    agreed_at: Time
-    guardian_phone: Defaulted<string>
+    agreed_at: Date
+    guardian_phone: DefaultColumn<string>
   }
   student_identity: { school_id: string; student_id: string; id_hash: string; birth: string }
-  school_setting: { school_id: string; key: string; value: ColumnType<unknown, string, string> }
-  setting: { key: string; value: ColumnType<unknown, string, string> }
-  user_action: { account_id: string; user_id: string; module: string; status: number; updated_at: Time }
-  account_action: { account_id: string; module: string; status: number; updated_at: Time }
+  school_setting: { school_id: string; key: string; value: JsonColumn<unknown> }
+  setting: { key: string; value: JsonColumn<unknown> }
+  user_action: { account_id: string; user_id: string; module: string; status: number; updated_at: Date }
+  account_action: { account_id: string; module: string; status: number; updated_at: Date }
   unbinding: {
     account_id: string
     unbinding_id: string
     year: number
     school_id: string
     student_id: string
-    made_at: Time
+    made_at: Date
   }
-  account_cancel: { account_id: string; asked_at: Time; due_at: Time; done_at: Time | null }
+  account_cancel: { account_id: string; asked_at: Date; due_at: Date; done_at: Date | null }
   todo: {
     account_id: string
     user_id: string
     todo_id: string
     kind: string
-    about: Defaulted<string>
+    about: DefaultColumn<string>
     done: boolean
-    created_at: Time
-    updated_at: Time
+    created_at: Date
+    updated_at: Date
   }
   number_request: {
     school_id: string
@@ -230,10 +228,10 @@ export interface Tables
     account_id: string
     student_name: string
     class_text: string
-    student_id: Defaulted<string>
-    class_id: Defaulted<string>
-    answered: Defaulted<boolean>
-    sent_at: Time
+    student_id: DefaultColumn<string>
+    class_id: DefaultColumn<string>
+    answered: DefaultColumn<boolean>
+    sent_at: Date
   }
   grade_choice: {
     account_id: string
@@ -241,7 +239,7 @@ export interface Tables
     student_id: string
     grade_no: number
     school_year: number
-    chosen_at: Time
+    chosen_at: Date
   }
   qr_code: {
     code_hash: string
@@ -250,27 +248,27 @@ export interface Tables
     student_id: string
     issuer_account: string
     issuer_user: string
-    issued_at: Time
-    expires_at: Time
-    used_by: Defaulted<string>
-    used_at: Time | null
+    issued_at: Date
+    expires_at: Date
+    used_by: DefaultColumn<string>
+    used_at: Date | null
   }
   account_membership: {
     account_id: string
     user_id: string
     /** '' or the partner that vouches for it. */
-    source: Defaulted<string>
-    level: Defaulted<number>
+    source: DefaultColumn<string>
+    level: DefaultColumn<number>
     status: number
-    start_time: Time
-    end_time: Time
-    updated_at: Time
+    start_time: Date
+    end_time: Date
+    updated_at: Date
   }
   paper_reader: {
     school_id: string
     read_account: string
     account_id: string
     user_id: string
-    bound_at: Time
+    bound_at: Date
   }
 }

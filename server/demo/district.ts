@@ -1,7 +1,7 @@
 import type { RankDisplay } from '../db/tables.ts'
 import type { RosterInput, RosterSchool } from '../exams/roster-input.ts'
 import { CLASSES_A_GRADE, GRADES } from './courses.ts'
-import { type DemoPupil, type Family, makeFamilies, numberOf } from './families.ts'
+import { type DemoFamily, type DemoPupil, makeFamilies, numberOf } from './families.ts'
 import { at } from './random.ts'
 import { className, makeStaff, type Staff, teachingOf } from './staff.ts'
 
@@ -24,7 +24,7 @@ const JUNIOR = 2
 
 /** Everybody in the district, before ids are made. */
 export interface District {
-  families: readonly Family[]
+  families: readonly DemoFamily[]
   /** One for each of SCHOOLS. */
   staff: readonly Staff[]
   roster: RosterInput

@@ -17,7 +17,7 @@ const GENERAL = 0.66
 const DAY_SD = 0.28
 
 /** What one pupil brings to every exam. */
-interface Pupil {
+interface StudentAbility {
   general: number
   /** Own strength in a subject beside the general one. */
   own: Readonly<Partial<Record<CourseId, number>>>
@@ -32,7 +32,7 @@ function gradePupils(
   courses: readonly CourseId[],
   classes: number,
   size: number,
-): Pupil[] {
+): StudentAbility[] {
   const r = random(`abilities/${school}/${gradeName}`)
   const schoolEffect = school === 0 ? 0.08 : -0.08
   return Array.from({ length: classes }).flatMap((_, c) => {
@@ -42,14 +42,14 @@ function gradePupils(
   })
 }
 
-function pupil(classEffect: number, courses: readonly CourseId[], r: Random): Pupil {
+function pupil(classEffect: number, courses: readonly CourseId[], r: Random): StudentAbility {
   const general = classEffect + 0.95 * r.normal()
   const own = Object.fromEntries(courses.map((c) => [c, r.normal()]))
   return { general, own, trend: 0.12 * r.normal() }
 }
 
 /** Ability of a pupil in one paper, about N(0, 1) over the grade. `turn`: number of the exam, 0 for the first. */
-function abilityIn(p: Pupil, course: CourseId, turn: number, r: Random): number {
+function abilityIn(p: StudentAbility, course: CourseId, turn: number, r: Random): number {
   const lasting = Math.sqrt(GENERAL) * p.general + Math.sqrt(1 - GENERAL) * (p.own[course] ?? 0)
   return Math.sqrt(1 - DAY_SD ** 2) * lasting + DAY_SD * r.normal() + p.trend * (turn - 1)
 }

@@ -16,7 +16,7 @@ export interface DemoPupil extends Seat {
 }
 
 /** One parent account with its one or two children. */
-export interface Family {
+export interface DemoFamily {
   parentName: string
   children: readonly DemoPupil[]
 }
@@ -39,7 +39,7 @@ const DOTTED_SHARE = 0.006
 const LONGEST = { seat: seat(0, 2, 0, 3), name: '穆罕默德艾力江·阿卜杜克热木江' }
 
 /** Every pupil of both schools in exactly one family; the first three are those of parent1, parent2 and parent3. */
-export function makeFamilies(): Family[] {
+export function makeFamilies(): DemoFamily[] {
   const r = random('families')
   const used = new Set<string>()
   const groups: Seat[][] = []
@@ -62,7 +62,7 @@ export function numberOf(s: Seat): string {
   return `${at(GRADES, s.grade).year}${s.school + 1}${two(s.class)}${two(s.seat)}`
 }
 
-function named(groups: readonly Seat[][], r: Random): Family[] {
+function named(groups: readonly Seat[][], r: Random): DemoFamily[] {
   const classes = new Map<string, Set<string>>()
   return groups.map((seats) => {
     const dotted = seats.length === 1 && r.next() < DOTTED_SHARE

@@ -4,7 +4,7 @@ import { Refusal } from '../http/reply/refusal.ts'
 import { identityRows } from '../http/session/identities.ts'
 import { type Principal, principalOf } from '../http/session/principal.ts'
 
-interface Order {
+interface FileRequester {
   readonly accountId: string
   readonly userId: string
   readonly locale: 'zh-CN' | 'en'
@@ -14,7 +14,7 @@ interface Order {
  * The identity that ordered a file, as the account has it when the job runs.
  * @throws Error with a sentence for the asker: the account no longer has the identity
  */
-export async function askerOf(db: Db, { accountId, userId, locale }: Order): Promise<Principal> {
+export async function askerOf(db: Db, { accountId, userId, locale }: FileRequester): Promise<Principal> {
   const row = await identityRows(db, accountId)
     .where('u.user_id', '=', userId)
     .select(['u.user_id', 'u.user_type', 'u.school_id', 'u.relative_id'])

@@ -3,9 +3,13 @@ import type { SchoolId } from '../db/scope.ts'
 import { pausedColumn } from './pause.ts'
 import type { ResultsRule } from './shows-results.ts'
 
-export interface ExamVersionRow extends ResultsRule {
+/** A version of an exam by its columns. */
+export interface ExamVersionKey {
   exam_id: string
   version: number
+}
+
+export interface ExamVersionRow extends ExamVersionKey, ResultsRule {
   start_time: Date
 }
 

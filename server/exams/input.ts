@@ -66,4 +66,4 @@ export interface StoredExam {
 }
 
 /** done and total are in the unit of the phase (rows, students); phases come in order. */
-export type Progress = (phase: string, done: number, total: number) => void
+export type ImportProgress = (phase: string, done: number, total: number) => void

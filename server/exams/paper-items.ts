@@ -1,10 +1,9 @@
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-
-type At = { exam_id: string; version: number }
+import type { ExamVersionKey } from './find-version.ts'
 
 /** Questions of a paper in their order. */
-export async function itemsOfPaper(db: Db, at: At, paperId: string) {
+export async function itemsOfPaper(db: Db, at: ExamVersionKey, paperId: string) {
   return db
     .selectFrom('exam_item')
     .where('exam_id', '=', at.exam_id)
@@ -19,7 +18,7 @@ export async function itemsOfPaper(db: Db, at: At, paperId: string) {
 export async function storedMarksOf(
   db: Db,
   school: SchoolId,
-  at: At,
+  at: ExamVersionKey,
   paperId: string,
   studentId: string,
 ): Promise<Buffer | null> {

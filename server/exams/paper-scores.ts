@@ -1,11 +1,10 @@
 import type { Db } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
-
-type At = { exam_id: string; version: number }
+import type { ExamVersionKey } from './find-version.ts'
 
 /** Papers of an exam version the school took part in, in order. */
-export async function papersOf(db: Db, school: SchoolId, at: At) {
+export async function papersOf(db: Db, school: SchoolId, at: ExamVersionKey) {
   return db
     .selectFrom('exam_paper as p')
     .innerJoin('exam_school as s', 's.exam_id', 'p.exam_id')
@@ -19,7 +18,7 @@ export async function papersOf(db: Db, school: SchoolId, at: At) {
 }
 
 /** Marks of the school's students in an exam version: `m` a student's in a paper, `x` the student's place that day. */
-export const marksIn = (db: Db, school: SchoolId, at: At) =>
+export const marksIn = (db: Db, school: SchoolId, at: ExamVersionKey) =>
   db
     .selectFrom('exam_score as m')
     .innerJoin('exam_student as x', on('x', 'm', 'exam_id', 'version', 'school_id', 'student_id'))
@@ -28,7 +27,7 @@ export const marksIn = (db: Db, school: SchoolId, at: At) =>
     .where('m.school_id', '=', school)
 
 /** Totals of the school's students in an exam version: `r` a student's, `x` the student's place that day. */
-export const totalsIn = (db: Db, school: SchoolId, at: At) =>
+export const totalsIn = (db: Db, school: SchoolId, at: ExamVersionKey) =>
   db
     .selectFrom('result_line as r')
     .innerJoin('exam_student as x', on('x', 'r', 'exam_id', 'version', 'school_id', 'student_id'))
@@ -37,7 +36,7 @@ export const totalsIn = (db: Db, school: SchoolId, at: At) =>
     .where('r.school_id', '=', school)
 
 /** Marks and answers of the school's students in one paper, in the order of their ids. */
-export async function scoresOf(db: Db, school: SchoolId, at: At, paperId: string) {
+export async function scoresOf(db: Db, school: SchoolId, at: ExamVersionKey, paperId: string) {
   return marksIn(db, school, at)
     .where('m.paper_id', '=', paperId)
     .select(['m.student_id', 'm.marks', 'm.answers', 'x.class_id'])

@@ -93,11 +93,11 @@ const examsOf = (db: Db | Tx, owner: SchoolId) =>
     .where(isNewestVersion)
     .select(['e.exam_id', 'e.external_key', 'e.name', 'e.start_time', 'v.version', 'v.content_hash'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof examsOf>['execute']>>[number]
+type StoredExamRow = Awaited<ReturnType<ReturnType<typeof examsOf>['execute']>>[number]
 
 async function asStored(
   db: Db | Tx,
-  rows: readonly Row[],
+  rows: readonly StoredExamRow[],
   students: ExamBrought['students'],
 ): Promise<StoredLike[]> {
   const brought = new Set(students.map((s) => `${s.schoolId} ${s.studentId}`))

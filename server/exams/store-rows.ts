@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import type { ExamStudentInput, Progress } from './input.ts'
+import type { ExamStudentInput, ImportProgress } from './input.ts'
 import { encodeMarks } from './marks.ts'
 import type { StoredPaper, VersionId } from './store-papers.ts'
 
@@ -11,7 +11,7 @@ export async function insertStudents(
   tx: Tx,
   id: VersionId,
   students: readonly ExamStudentInput[],
-  onProgress?: Progress,
+  onProgress?: ImportProgress,
 ): Promise<void> {
   for (let from = 0; from < students.length; from += BATCH) {
     const part = students.slice(from, from + BATCH)
@@ -35,7 +35,7 @@ export async function insertScores(
   id: VersionId,
   papers: readonly StoredPaper[],
   students: readonly ExamStudentInput[],
-  onProgress?: Progress,
+  onProgress?: ImportProgress,
 ): Promise<void> {
   const total = papers.reduce((sum, p) => sum + p.rows.length, 0)
   let done = 0

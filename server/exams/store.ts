@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { contentHash } from './content-hash.ts'
-import type { ExamInput, Progress, StoredExam } from './input.ts'
+import type { ExamInput, ImportProgress, StoredExam } from './input.ts'
 import { withKeptPapers } from './kept-papers.ts'
 import { insertPapers } from './store-papers.ts'
 import { insertScores, insertStudents } from './store-rows.ts'
@@ -39,9 +39,9 @@ function checkShape(input: ExamInput): void {
   }
 }
 
-export interface StoreOptions {
+export interface ExamStoreOptions {
   /** Phases `hash`, `students`, `scores`; done and total in rows. */
-  onProgress?: Progress
+  onProgress?: ImportProgress
   /** Makes the id of a new exam; given only where ids must come out the same every time. */
   newId?: () => string
   /**
@@ -70,7 +70,7 @@ export async function storeExamVersion(
     newId: makeId = () => newId(now.getTime()),
     keepShown = false,
     keepPapers = false,
-  }: StoreOptions = {},
+  }: ExamStoreOptions = {},
 ): Promise<StoredExam> {
   checkShape(input)
   const facts = {

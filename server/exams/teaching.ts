@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 
 /** That a teacher teaches a subject in a class, or heads it. */
-export interface Teaching {
+export interface TeachingRow {
   teacher_id: string
   class_id: string
   /** '' heads it, without a subject. */
@@ -22,7 +22,7 @@ export async function setTeaching(
   tx: Tx,
   school: SchoolId,
   teacherIds: readonly string[],
-  wanted: readonly Teaching[],
+  wanted: readonly TeachingRow[],
   within: (classId: string) => boolean = () => true,
 ): Promise<void> {
   if (teacherIds.length === 0) return
@@ -42,7 +42,7 @@ export async function setTeaching(
  * Adds what teachers teach from now on; what they teach already stays, and what ended less than `AGAIN_DAYS` ago goes on as
  * if it never had, so that a mistake that is put right leaves no trace.
  */
-export async function beginTeaching(tx: Tx, school: SchoolId, rows: readonly Teaching[]): Promise<void> {
+export async function beginTeaching(tx: Tx, school: SchoolId, rows: readonly TeachingRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('teacher_class')
@@ -71,13 +71,13 @@ export async function beginTeaching(tx: Tx, school: SchoolId, rows: readonly Tea
 
 const AGAIN_DAYS = 30
 
-const keyOf = (t: Teaching): string => [t.teacher_id, t.class_id, t.course_id].join('\u001f')
+const keyOf = (t: TeachingRow): string => [t.teacher_id, t.class_id, t.course_id].join('\u001f')
 
 /** Ends what teachers teach, and remembers from when until when that was. */
 export async function endTeaching(
   tx: Tx,
   school: SchoolId,
-  gone: readonly Omit<Teaching, 'is_head'>[],
+  gone: readonly Omit<TeachingRow, 'is_head'>[],
 ): Promise<void> {
   if (gone.length === 0) return
   await sql`with ended as (

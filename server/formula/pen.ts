@@ -7,13 +7,13 @@ const ONE_MS = 4_000
 const SOME_MS = 20_000
 
 /** Draws formulas, or does what else `file` does with them, in a thread of its own. */
-export interface Pen<T = Drawn> {
+export interface FormulaWorker<T = Drawn> {
   /** Null: the thread died or was ended for being silent too long; it starts again with the next. */
   draw(formulas: readonly Formula[], ms?: number): Promise<T | null>
   stop(): Promise<void>
 }
 
-export function takePen<T = Drawn>(file = new URL('./draw.thread.ts', import.meta.url)): Pen<T> {
+export function takePen<T = Drawn>(file = new URL('./draw.thread.ts', import.meta.url)): FormulaWorker<T> {
   let thread: Worker | null = null
   let answer: (drawn: T | null) => void = () => {}
   const start = (): Worker => {
@@ -51,7 +51,10 @@ export function takePen<T = Drawn>(file = new URL('./draw.thread.ts', import.met
 }
 
 /** Draws several at once and, where that fails, each alone: the one that holds the thread is rejected. */
-export async function drawEach(pen: Pen, formulas: readonly (Formula & { key: string })[]): Promise<Drawn> {
+export async function drawEach(
+  pen: FormulaWorker,
+  formulas: readonly (Formula & { key: string })[],
+): Promise<Drawn> {
   const all = await pen.draw(formulas)
   if (all) return all
   const glyphs: Record<string, string> = {}

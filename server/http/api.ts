@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { Brands } from './brand/brands.ts'
-import type { Clock } from './config.ts'
+import type { ServerClock } from './config.ts'
 import type { Caller } from './limits/caller.ts'
 import type { CommonLimiter } from './limits/common-limiter.ts'
 import type { Connections } from './limits/connections.ts'
@@ -11,7 +11,7 @@ import type { KnownTokens } from './session/known-tokens.ts'
 export interface Api {
   readonly app: FastifyInstance
   readonly db: Db
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly perAccount: CommonLimiter
   /** Hears of tokens that the database knows. */
   readonly known: KnownTokens

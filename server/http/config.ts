@@ -29,7 +29,7 @@ export interface AppConfig {
 }
 
 /** The server's clock; tests bring their own. */
-export interface Clock {
+export interface ServerClock {
   /** Epoch ms. */
   now(): number
 }
@@ -51,7 +51,7 @@ export interface HttpDeps {
   /** How it goes out of use; default at once. */
   readonly drain?: Drain | undefined
   /** Default the machine's clock. */
-  readonly clock?: Clock | undefined
+  readonly clock?: ServerClock | undefined
   /** Where log lines go, one JSON object a line; default standard output. */
   readonly logTo?: { write(line: string): void } | undefined
   /** What a connection may take; default `connection-limits.ts`. */

@@ -6,7 +6,7 @@ import { sampleOf } from './describe/sample.ts'
 import { splitCall } from './request/handle.ts'
 import { inputSchema, inQuery } from './request/input.ts'
 
-type Json = Record<string, unknown>
+type OpenApiObject = Record<string, unknown>
 
 /** Envelope of a reply (OpenAPI component). */
 const envelope = {
@@ -20,7 +20,7 @@ const envelope = {
   },
 } as const
 
-function replyOf(reply: TSchema, octets: boolean): Json {
+function replyOf(reply: TSchema, octets: boolean): OpenApiObject {
   return {
     description: 'Envelope; status 0 carries data',
     content: {
@@ -32,7 +32,7 @@ function replyOf(reply: TSchema, octets: boolean): Json {
   }
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint): OpenApiObject {
   const input = inputSchema(endpoint)
   const required = new Set<string>((input as { required?: string[] }).required ?? [])
   return {
@@ -75,8 +75,8 @@ function operation(endpoint: Endpoint): Json {
 }
 
 /** The contract as an OpenAPI 3.1 document; `build` becomes its version. */
-export function openApi(calls: readonly Endpoint[], build: string): Json {
-  const paths: Record<string, Json> = {}
+export function openApi(calls: readonly Endpoint[], build: string): OpenApiObject {
+  const paths: Record<string, OpenApiObject> = {}
   for (const endpoint of calls) {
     const { method, path } = splitCall(endpoint.call)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) }

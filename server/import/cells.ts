@@ -1,6 +1,6 @@
 import { plainId, plainTyped } from '#core/domain/entry/typed.ts'
 import { MARK_SCALE, NOT_GIVEN } from '../exams/input.ts'
-import type { Cell } from './read/sheet.ts'
+import type { SheetCell } from './read/sheet.ts'
 
 /** Past int16 and past NOT_GIVEN: what is wrong with a cell that should hold a mark. */
 export const NOT_A_NUMBER = -40_001
@@ -9,12 +9,12 @@ export const NEGATIVE = -40_003
 /** Hundredths that an int16 holds. */
 export const MAX_HUNDREDTHS = 32_767
 
-export function isBlank(cell: Cell | undefined): boolean {
+export function isBlank(cell: SheetCell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
 /** A cell's text ('' when empty): without blanks around it, without what cannot be seen, in one line. */
-export function textOf(cell: Cell | undefined): string {
+export function textOf(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
   const text = cell.trim()
@@ -30,7 +30,7 @@ export function textOf(cell: Cell | undefined): string {
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]|\s{2}/u
 
 /** The same with full-width letters and digits made narrow: for numbers, ids and option letters. */
-export function plainText(cell: Cell | undefined): string {
+export function plainText(cell: SheetCell | undefined): string {
   const text = textOf(cell)
   // most cells are plain ASCII already
   return /^[\x20-\x7e]*$/.test(text) ? text : plainTyped(text)
@@ -40,7 +40,7 @@ export function plainText(cell: Cell | undefined): string {
  * A name of a person or a place: as written, in one line, without the sign in front that keeps a spreadsheet from
  * changing it.
  */
-export const nameIn = (cell: Cell | undefined): string =>
+export const nameIn = (cell: SheetCell | undefined): string =>
   textOf(cell)
     .replace(/^['‘’`]+/, '')
     .trim()
@@ -49,7 +49,7 @@ export const nameIn = (cell: Cell | undefined): string =>
  * An identifier as it is meant: narrow, without spaces, protecting signs, and the signs that a number's format puts in
  * (`1001.0`, `20,260,101`).
  */
-export function idIn(cell: Cell | undefined): string {
+export function idIn(cell: SheetCell | undefined): string {
   const text = plainId(textOf(cell))
   if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '')
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
@@ -59,7 +59,7 @@ export function idIn(cell: Cell | undefined): string {
 const SCIENTIFIC = /^\d(\.\d+)?E\+\d{2,}$/i
 
 /** Whether an identifier's digits are lost: a number cell past 15 of them, or a text in scientific notation. */
-export function isRounded(cell: Cell | undefined): boolean {
+export function isRounded(cell: SheetCell | undefined): boolean {
   return typeof cell === 'number' ? Math.abs(cell) >= 1e15 : SCIENTIFIC.test(idIn(cell))
 }
 
@@ -69,7 +69,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
  * A mark in hundredths (0..2^31), NOT_GIVEN for an empty cell, or NOT_A_NUMBER, TOO_MANY_DECIMALS, NEGATIVE. A number
  * is first rounded to 15 digits, which is what a spreadsheet shows: 0.1 + 0.2 there is 0.3.
  */
-export function hundredthsIn(cell: Cell | undefined): number {
+export function hundredthsIn(cell: SheetCell | undefined): number {
   if (typeof cell === 'number') return scaled(cell)
   // most marks are plain digits
   if (typeof cell === 'string' && NUMBER.test(cell)) return scaled(Number(cell))

@@ -2,7 +2,7 @@ import { columnIndex } from './read/sheet.ts'
 import type { FaultCode } from './text/fault-codes.ts'
 
 /** Where a fault is, as the person's spreadsheet shows it. */
-export interface Place {
+export interface FaultPosition {
   file: string
   /** 1-based, counting every row of the sheet; null when the whole file is meant. */
   row?: number | null
@@ -10,7 +10,7 @@ export interface Place {
   column?: string | null
 }
 
-export interface Fault {
+export interface ImportFault {
   code: FaultCode
   /** What messages call it. */
   file: string
@@ -31,13 +31,13 @@ const SHOWN_CELL = 40
 /** Longest list of people in a message. */
 const SHOWN_PEOPLE = 400
 
-type Values = Readonly<Record<string, string | number>>
+type FaultValues = Readonly<Record<string, string | number>>
 
 /** Collects the faults of all files. Keeps the first `keep`, counts the rest by file, so memory stays flat. */
 export class Faults {
-  readonly list: Fault[] = []
+  readonly list: ImportFault[] = []
   /** What is worth a look and hinders nothing. */
-  readonly warnings: Fault[] = []
+  readonly warnings: ImportFault[] = []
   /** Faults not kept, by file. */
   readonly more = new Map<string, number>()
   count = 0
@@ -54,7 +54,7 @@ export class Faults {
     this.sources.set(label, { name, sheet })
   }
 
-  add(code: FaultCode, place: Place, values: Values = {}): void {
+  add(code: FaultCode, place: FaultPosition, values: FaultValues = {}): void {
     const key = JSON.stringify([code, place.file, place.row, place.column, values])
     if (this.told.has(key)) return
     if (this.told.size < REMEMBERED) this.told.add(key)
@@ -64,7 +64,7 @@ export class Faults {
   }
 
   /** Tells what does not fit and hinders nothing; past `keep` of them no more are kept. */
-  warn(code: FaultCode, place: Place, values: Values = {}): void {
+  warn(code: FaultCode, place: FaultPosition, values: FaultValues = {}): void {
     if (this.warnings.length < this.keep) this.warnings.push(this.fault(code, place, values))
   }
 
@@ -74,7 +74,11 @@ export class Faults {
     for (const [label, source] of other.sources) this.sources.set(label, source)
   }
 
-  private fault(code: FaultCode, { file, row = null, column = null }: Place, values: Values): Fault {
+  private fault(
+    code: FaultCode,
+    { file, row = null, column = null }: FaultPosition,
+    values: FaultValues,
+  ): ImportFault {
     const shown = Object.entries(values).map(([name, value]) => {
       const most = name === 'students' ? SHOWN_PEOPLE : SHOWN_CELL
       const long = typeof value === 'string' && value.length > most

@@ -15,7 +15,7 @@ export type SchoolOutcome<Counts, Stored> =
   | ({ kind: 'checked'; faults: Faults } & Counts)
   | ({ kind: 'stored'; faults: Faults } & Counts & Stored)
 
-interface Target {
+interface SchoolImportContext {
   db: Db
   jobs: Jobs
   school: SchoolId
@@ -26,7 +26,7 @@ interface Target {
 interface Steps<Content, Counts, Stored> {
   read: (options: ImportOptions, faults: Faults) => Promise<Content>
   count: (content: Content) => Counts
-  store: (content: Content, to: Target) => Promise<Stored>
+  store: (content: Content, to: SchoolImportContext) => Promise<Stored>
 }
 
 /** Imports files that become one school's, the one `--school` names or the only one. With any fault nothing is stored. */
@@ -44,7 +44,7 @@ export async function runForSchool<Content, Counts, Stored>(
   if (school === null || faults.count > 0) return { kind: 'faults', faults }
   const counts = count(content)
   if (options.dryRun) return { kind: 'checked', faults, ...counts }
-  const storing: Target['storing'] = async (work) => {
+  const storing: SchoolImportContext['storing'] = async (work) => {
     view.begin('storing')
     const done = await inTransaction(db, work)
     view.end()

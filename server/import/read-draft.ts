@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { dayInChina } from '#core/domain/entry/age.ts'
-import type { Draft } from './check/draft.ts'
+import type { ImportContent } from './check/draft.ts'
 import type { Faults } from './faults.ts'
 import { laidOut } from './layout/by-headings.ts'
 import { examFacts } from './layout/facts.ts'
@@ -23,7 +23,7 @@ import type { ReadScans } from './scans/read-scans.ts'
 import type { ProgressView } from './view/progress.ts'
 
 export interface ReadDraft {
-  draft: Draft
+  draft: ImportContent
   /** Null when the settings have faults. */
   facts: ExamFacts | null
   /** School of the command line or the manifest; '' when neither says. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { NOT_GIVEN } from '../exams/input.ts'
-import type { Draft } from './check/draft.ts'
+import type { ImportContent } from './check/draft.ts'
 import { Faults } from './faults.ts'
 import { gb18030, type TestFolder, testFolder, told, xlsx } from './files.test-support.ts'
 import { readPapers } from './layout/read-papers.ts'
@@ -116,7 +116,7 @@ describe('a valid exam', () => {
     return { draft, faults: told(faults) }
   }
 
-  function expectSame(draft: Draft, made: Generated) {
+  function expectSame(draft: ImportContent, made: Generated) {
     const people = draft.students.list.map(({ number, name: n, className }) => ({
       number,
       name: n,

@@ -31,7 +31,7 @@ import { type StoredScans, storeScans } from './scans/store-scans.ts'
 import { findTies, type Tie } from './ties/find.ts'
 import { type StoredTies, storeTies } from './ties/store.ts'
 import type { ProgressView } from './view/progress.ts'
-import { type Summary, summaryOf } from './view/summary.ts'
+import { type ImportOverview, summaryOf } from './view/summary.ts'
 
 /** What an import needs of the world. */
 export interface ImportWorld {
@@ -53,10 +53,17 @@ export type ImportOutcome =
       /** Stored exams a person has to choose from, or to say that this is another one. */
       asks: readonly AskedExam[]
     }
-  | { kind: 'checked'; summary: Summary; cards: number; pdfs: number; faults: Faults; absences: Absences }
+  | {
+      kind: 'checked'
+      summary: ImportOverview
+      cards: number
+      pdfs: number
+      faults: Faults
+      absences: Absences
+    }
   | {
       kind: 'stored'
-      summary: Summary
+      summary: ImportOverview
       /** Its warnings; it has no fault. */
       faults: Faults
       absences: Absences

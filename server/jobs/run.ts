@@ -36,14 +36,14 @@ export interface Runner<K extends JobKind> {
 }
 
 /** What pg-boss is to do with the job: `failed` comes again after a pause, `deadletter` never. */
-export type Outcome = 'completed' | 'failed' | 'deadletter'
+export type JobOutcome = 'completed' | 'failed' | 'deadletter'
 
 /** Runs one job and keeps its row; never throws for the handler's errors. */
 export async function runJob<K extends JobKind>(
   runner: Runner<K>,
   jobId: string,
   data: JobData<K>,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const { db, clock, errors, kind } = runner
   const before = await readRow(db, jobId)
   // it was done, but the process ended before pg-boss heard of it

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 
 /** What of a job's data tells whose it is. */
-interface Order {
+interface JobOwnerFields {
   schoolId?: string
   accountId?: string
   userId?: string
@@ -12,7 +12,7 @@ interface Order {
  * The school whose office is told of a job: the one it names, that of whoever asked, or the one that owns the exam.
  * @returns '' for work of the machine itself
  */
-export async function schoolOfOrder(tx: Tx, data: Order): Promise<string> {
+export async function schoolOfOrder(tx: Tx, data: JobOwnerFields): Promise<string> {
   const { schoolId, accountId, userId, examId } = data
   if (schoolId !== undefined) return schoolId
   if (accountId !== undefined && userId !== undefined) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isSame } from '../http/session/same.ts'
 
-export interface Asker {
+export interface MetricsRequest {
   /** Address of the other end of the connection. */
   readonly address: string | undefined
   readonly headers: IncomingHttpHeaders
@@ -23,7 +23,7 @@ const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/
  * machine asks for the whole world: where one is set, or says so itself, only the token counts.
  */
 export function mayRead(
-  { address = '', headers }: Asker,
+  { address = '', headers }: MetricsRequest,
   { token, hasProxy }: { token: string; hasProxy: boolean },
 ): boolean {
   if (token !== '') return isSame(`Bearer ${token}`, headers.authorization ?? '')

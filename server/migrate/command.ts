@@ -13,7 +13,7 @@ const HELP = `npm run migrate: brings the tables of the database up to date, as 
   --shards N       parts of a group of tables, at the first time; default ${SHARDS}
   --help           this text`
 
-export interface Surroundings {
+export interface MigrateCommandContext {
   readonly env: NodeJS.ProcessEnv
   readonly project: string
   readonly say: (line: string) => unknown
@@ -22,7 +22,7 @@ export interface Surroundings {
 /** @returns the exit code @throws Error with words for a person */
 export async function migrateCommand(
   args: readonly string[],
-  { env, project, say }: Surroundings,
+  { env, project, say }: MigrateCommandContext,
 ): Promise<number> {
   const options = {
     distribute: { type: 'boolean' },

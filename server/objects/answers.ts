@@ -15,7 +15,7 @@ const textIn = (xml: string, name: string): string =>
 /** The word of an error, such as NoSuchBucket; '' where there is none. Its message may name keys and is left out. */
 export const codeIn = (xml: string): string => /^\w{1,64}$/.exec(textIn(xml, 'Code'))?.[0] ?? ''
 
-export interface Listed {
+export interface ObjectEntry {
   readonly key: string
   readonly size: number
   /** When it was written, epoch ms; NaN where the store does not say. */
@@ -23,7 +23,7 @@ export interface Listed {
 }
 
 /** A list of objects (S3 and COS write the same). */
-export const readObjects = (xml: string): Listed[] =>
+export const readObjects = (xml: string): ObjectEntry[] =>
   [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
     key: textIn(one, 'Key'),
     size: Number(textIn(one, 'Size')),

@@ -7,7 +7,7 @@ const SLOWEST = 500_000
 /** Of an answer that is read as a text: a list of the slices of one upload is far below. */
 const TEXT_BYTES = 1_048_576
 
-export interface Answer {
+export interface ObjectStoreReply {
   readonly status: number
   /** Bytes of the body as its head says; null where it does not. */
   readonly length: number | null
@@ -37,7 +37,7 @@ function wordOf(e: unknown, idleMs: number): string {
  * @param store its name, for a person
  * @throws StoreTrouble when it does not answer
  */
-export async function ask(store: string, url: string | URL, request: Request): Promise<Answer> {
+export async function ask(store: string, url: string | URL, request: Request): Promise<ObjectStoreReply> {
   const { method, headers, body } = request
   const idleMs = IDLE_MS + (body instanceof Blob ? (body.size / SLOWEST) * 1000 : 0)
   const told = new AbortController()

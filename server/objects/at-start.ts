@@ -5,7 +5,7 @@ import { type ObjectStore, StoreTrouble } from './port.ts'
 const AWAY_MS = 60_000
 const AGAIN_MS = 3_000
 
-interface Options {
+interface StoreCheckOptions {
   say: (text: string) => void
   /** What to set to do without the store. */
   instead: string
@@ -19,7 +19,7 @@ interface Options {
  */
 export async function checkObjects(
   store: Pick<ObjectStore, 'check'>,
-  { say, instead, signal, wait = (ms) => pause(ms, undefined, signal ? { signal } : {}) }: Options,
+  { say, instead, signal, wait = (ms) => pause(ms, undefined, signal ? { signal } : {}) }: StoreCheckOptions,
 ): Promise<void> {
   for (let waited = 0; ; waited += AGAIN_MS) {
     try {

@@ -8,7 +8,7 @@ import { sandboxModule } from './sandbox/sandbox.routes.ts'
 import { sandboxStore } from './sandbox/store.ts'
 import type { ObjectSettings } from './settings.ts'
 
-interface Opened {
+interface ObjectStoreSetup {
   /** Null: phones send to this server. */
   readonly objects: ObjectStore | null
   /** Calls of a store that is in this server. */
@@ -23,7 +23,7 @@ interface Opened {
 export function openObjects(
   settings: ObjectSettings,
   { db, dir, now }: { db: Db; dir: string; now: () => number },
-): Opened {
+): ObjectStoreSetup {
   if (settings === 'local') return { objects: null, modules: [] }
   if (settings === 'sandbox') {
     const sandbox = openSandbox(db, dir)

@@ -1,5 +1,5 @@
 /** An object that a phone puts into a store, for this server to take over. */
-export interface Upload {
+export interface ObjectUpload {
   /** Under the prefix of its account. */
   readonly key: string
   /** Bytes announced. */
@@ -7,7 +7,7 @@ export interface Upload {
 }
 
 /** How phones reach a store, in the words of `GET /api/common/fileStorage/token`. */
-export interface Target {
+export interface UploadTarget {
   /** `cos`: the SDK of COS with temporary credentials. `parts`: an address for each slice. */
   readonly mode: 'cos' | 'parts'
   readonly Bucket: string
@@ -53,15 +53,15 @@ export interface ObjectStore {
    * @param host as the phone calls this server
    * @param now epoch ms
    */
-  target(prefix: string, host: string, now: number): Promise<Target>
+  target(prefix: string, host: string, now: number): Promise<UploadTarget>
   /** Only where the mode is `parts`. */
-  slices?(upload: Upload, now: number): Promise<Slices>
+  slices?(upload: ObjectUpload, now: number): Promise<Slices>
   /** Bytes there; 0 for none. */
-  held(upload: Upload): Promise<number>
+  held(upload: ObjectUpload): Promise<number>
   /** What is there, from its start. It may be more or other than was announced. */
-  read(upload: Upload): AsyncIterable<Uint8Array>
+  read(upload: ObjectUpload): AsyncIterable<Uint8Array>
   /** Removes what was put for an upload; nothing is fine. Nothing but this is ever removed. */
-  remove(upload: Upload): Promise<void>
+  remove(upload: ObjectUpload): Promise<void>
   /** Tries all that a server needs of the store. @throws StoreTrouble what does not work, and what to do */
   check(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** Settings of the environment, with a place for what is wrong. */
-export interface Read {
+export interface EnvironmentReader {
   readonly faults: string[]
   /** '' for one that is not given. */
   readonly get: (name: string) => string
@@ -8,7 +8,11 @@ export interface Read {
   readonly readText: (file: string) => string
 }
 
-export function readerOf(env: NodeJS.ProcessEnv, faults: string[], readText: (file: string) => string): Read {
+export function readerOf(
+  env: NodeJS.ProcessEnv,
+  faults: string[],
+  readText: (file: string) => string,
+): EnvironmentReader {
   const get = (name: string): string => env[name]?.trim() ?? ''
   return {
     faults,
@@ -24,7 +28,7 @@ export function readerOf(env: NodeJS.ProcessEnv, faults: string[], readText: (fi
 }
 
 /** A secret, or @ and the name of a file with it. It is never told again. */
-export function secretIn({ need, faults, readText }: Read, name: string): string {
+export function secretIn({ need, faults, readText }: EnvironmentReader, name: string): string {
   const given = need(name, /^\S{1,400}$/, 'the secret of the access key, or @ and the name of a file with it')
   if (!given.startsWith('@')) return given
   try {
@@ -38,7 +42,7 @@ export function secretIn({ need, faults, readText }: Read, name: string): string
 }
 
 /** What this server's keys begin with, in a bucket that may hold other things. */
-export function prefixIn({ get, faults }: Read, name: string): string {
+export function prefixIn({ get, faults }: EnvironmentReader, name: string): string {
   const given = get(name) || 'kaoban-uploads/'
   if (/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/){1,6}$/.test(given)) return given
   faults.push(`${name} is not understood: give names with a slash after each, such as kaoban-uploads/.`)

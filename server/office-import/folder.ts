@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SchoolId } from '../db/scope.ts'
 import type { FileOfDraft } from '../modules/office-scores/draft/draft.repo.ts'
-import type { Places } from '../store/places.ts'
+import type { StorePaths } from '../store/places.ts'
 import { storedSize } from '../store/trash.ts'
 
 /** Gives the files of a draft under their own names in a folder of their own, while `work` runs. */
 export async function inFolder<T>(
-  places: Places,
+  places: StorePaths,
   school: SchoolId,
   files: readonly FileOfDraft[],
   work: (dir: string) => Promise<T>,

@@ -6,7 +6,7 @@ import { keepFigures } from '../exams/school-figures.ts'
 import { type RememberedColumns, remembered } from '../import/look/remember.ts'
 import { WORDS_KEY } from '../modules/office-scores/draft/create.service.ts'
 import type { StoredCheck } from '../modules/office-scores/draft/draft.repo.ts'
-import type { Part } from './roles.ts'
+import type { DraftFileRole } from './roles.ts'
 
 /** What a school confirmed for sheets of one shape. */
 export interface Layout {
@@ -35,7 +35,7 @@ export async function layoutsOf(
 export async function keepLayouts(
   tx: Tx,
   school: SchoolId,
-  of: { overlay: SheetOverlay; parts: readonly Part[]; sheets: StoredCheck['sheets'] },
+  of: { overlay: SheetOverlay; parts: readonly DraftFileRole[]; sheets: StoredCheck['sheets'] },
   now: Date,
 ): Promise<void> {
   for (const { file, look } of of.sheets) {

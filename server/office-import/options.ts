@@ -3,7 +3,7 @@ import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { courseCode } from '../import/courses.ts'
 import type { Faults } from '../import/faults.ts'
 import { type ImportOptions, NO_OPTIONS } from '../import/options.ts'
-import type { Part } from './roles.ts'
+import type { DraftFileRole } from './roles.ts'
 
 export interface OfDraft {
   kind: ImportKind
@@ -16,7 +16,7 @@ export interface OfDraft {
   /** The exam it was begun for; '' none. */
   examId: string
   overlay: SheetOverlay
-  parts: readonly Part[]
+  parts: readonly DraftFileRole[]
   /** `course:folder` of scanned cards. */
   scans: readonly string[]
 }
@@ -31,7 +31,7 @@ export function optionsOf(of: OfDraft, faults: Faults): ImportOptions {
   const own = of.kind === 'scores' ? withOnlyCourse(of.parts) : of.parts
   const parts = own.filter((p) => p.role !== 'none')
   for (const part of parts) if (part.role === 'unclear') faults.add('file_unclear', { file: part.name })
-  const paths = (...roles: readonly Part['role'][]) =>
+  const paths = (...roles: readonly DraftFileRole['role'][]) =>
     parts.filter((p) => roles.includes(p.role)).map((p) => p.name)
   const common: ImportOptions = {
     ...NO_OPTIONS,
@@ -79,19 +79,19 @@ function saidExam({ settings: { corrects = '' }, examId }: OfDraft): ImportOptio
 const ROLES = ['items', 'scores', 'answers', 'key'] as const
 
 /** The one subject that is named among these; '' where there are several, or none. */
-function onlyCourse(parts: readonly Part[]): string {
+function onlyCourse(parts: readonly DraftFileRole[]): string {
   const named = parts.flatMap(({ course }) => (course.trim() === '' ? [] : [course]))
   return new Set(named.map(courseCode)).size === 1 ? (named[0] ?? '') : ''
 }
 
 /** Files without a subject are of the only one there is. */
-export function withOnlyCourse(all: readonly Part[]): Part[] {
+export function withOnlyCourse(all: readonly DraftFileRole[]): DraftFileRole[] {
   const only = onlyCourse(all)
   return all.map((p) => ({ ...p, course: p.course.trim() === '' ? only : p.course }))
 }
 
 /** `course:items:scores:answers:key` of each subject. */
-function papersOf(parts: readonly Part[], faults: Faults): string[] {
+function papersOf(parts: readonly DraftFileRole[], faults: Faults): string[] {
   const papers = new Map<string, { course: string; files: Map<string, string> }>()
   for (const { name, role, course } of parts) {
     if (!ROLES.some((r) => r === role)) continue
@@ -112,7 +112,7 @@ function papersOf(parts: readonly Part[], faults: Faults): string[] {
 }
 
 /** `course:paper.pdf:explain.pdf` of each subject. */
-function pdfsOf(parts: readonly Part[], faults: Faults): string[] {
+function pdfsOf(parts: readonly DraftFileRole[], faults: Faults): string[] {
   const courses = new Map<string, { question: string; explain: string }>()
   for (const { name, role, course } of parts) {
     if (role !== 'question' && role !== 'explain') continue

@@ -2,17 +2,17 @@ import type { AskedExam, ImportCheck } from '#contract/office-import-shapes.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { runAddFiles } from '../import/add-files/run.ts'
 import type { Absences } from '../import/check/absences.ts'
-import { type Fault, Faults } from '../import/faults.ts'
+import { Faults, type ImportFault } from '../import/faults.ts'
 import { runKnowledge } from '../import/knowledge/run.ts'
 import type { ImportOptions } from '../import/options.ts'
 import { runQuestions } from '../import/questions/run.ts'
 import { type ImportWorld, runImport } from '../import/run.ts'
 import { faultRows, faultWords } from '../import/view/fault-rows.ts'
-import type { Summary } from '../import/view/summary.ts'
+import type { ImportOverview } from '../import/view/summary.ts'
 import type { StoredCheck, StoredFault, StoredFaults } from '../modules/office-scores/draft/draft.repo.ts'
 
 /** What came of reading, or storing, a draft's files. */
-export interface Outcome {
+export interface DraftOutcome {
   summary: ImportCheck['summary']
   counts: ImportCheck['counts']
   absences: Absences | null
@@ -31,7 +31,7 @@ export async function run(
   options: ImportOptions,
   world: ImportWorld,
   addsTo: { examId: string; owner: SchoolId } | null,
-): Promise<Outcome> {
+): Promise<DraftOutcome> {
   const nothing = { summary: null, counts: null, absences: null, asks: [], stored: null }
   if (addsTo) {
     const done = await runAddFiles(options, world, addsTo)
@@ -73,7 +73,7 @@ export async function run(
 
 const NO_EXAM = { examId: '', version: 0, unchanged: false }
 
-function summaryOf(summary: Summary): Omit<NonNullable<ImportCheck['summary']>, 'cards' | 'pdfs'> {
+function summaryOf(summary: ImportOverview): Omit<NonNullable<ImportCheck['summary']>, 'cards' | 'pdfs'> {
   const { name, day, students, schools, classes, newStudents, updated } = summary
   const s = { name, day, students, schools, classes, newStudents, updated }
   const papers = summary.papers.map(({ course, items, sat, absent, ignored, passed }) => ({
@@ -86,11 +86,11 @@ function summaryOf(summary: Summary): Omit<NonNullable<ImportCheck['summary']>, 
 }
 
 /** The question after the absent is asked apart from what has to be mended. */
-const isQuestion = (fault: Fault): boolean => fault.code === 'many_absent'
+const isQuestion = (fault: ImportFault): boolean => fault.code === 'many_absent'
 
 /** What a draft keeps of an outcome. `own`: faults found before anything was read. */
 export function kept(
-  { summary, counts, absences, asks, faults }: Outcome,
+  { summary, counts, absences, asks, faults }: DraftOutcome,
   own: Faults,
   sheets: StoredCheck['sheets'],
 ): { result: StoredCheck; faults: StoredFaults } {
@@ -112,7 +112,7 @@ export function kept(
   return { result, faults: { fault, warning: { count: warned.length, rows: withWords(warned) } } }
 }
 
-function withWords(list: readonly Fault[]): StoredFault[] {
+function withWords(list: readonly ImportFault[]): StoredFault[] {
   return faultRows(list).map((row) => ({
     ...row,
     words: { 'zh-CN': faultWords(row, 'zh-CN'), en: faultWords(row, 'en') },

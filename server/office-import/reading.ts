@@ -14,12 +14,12 @@ import type { JobProgress } from '../jobs/jobs.ts'
 import type { DraftRow, FileOfDraft, StoredCheck } from '../modules/office-scores/draft/draft.repo.ts'
 import { lookAtFile, sheetsOf } from './looks.ts'
 import { optionsOf, withOnlyCourse } from './options.ts'
-import { cardsIn, type Part, partOf } from './roles.ts'
+import { cardsIn, type DraftFileRole, partOf } from './roles.ts'
 
 /** Puts the scanned cards of each subject, and their template, into a folder of its own. @returns `course:folder` each */
 async function scanFolders(
   dir: string,
-  parts: readonly Part[],
+  parts: readonly DraftFileRole[],
   files: readonly FileOfDraft[],
   faults: Faults,
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ async function scanFolders(
 }
 
 /** Under which name a file is found again as what a person says it is. */
-const nameIn = ({ name, role }: Part): string =>
+const nameIn = ({ name, role }: DraftFileRole): string =>
   role === 'scans' || cardsByName(name)?.role === 'template' ? name : 'template.json'
 
 export interface OfDraftJob {
@@ -57,10 +57,10 @@ export interface OfDraftJob {
 }
 
 /** A draft made ready to be read: its files looked at, what each is, and the options of the import. */
-export interface Reading {
+export interface DraftReading {
   row: DraftRow
   files: readonly FileOfDraft[]
-  parts: readonly Part[]
+  parts: readonly DraftFileRole[]
   sheets: StoredCheck['sheets']
   options: ImportOptions
   /** The stored exam that the files are added to as they are, without marks; null: they make one, or a version of one. */
@@ -73,12 +73,12 @@ export interface Reading {
 export async function readingOf(
   db: Db,
   { accountId, schoolId }: OfDraftJob,
-  { row, files }: Pick<Reading, 'row' | 'files'>,
+  { row, files }: Pick<DraftReading, 'row' | 'files'>,
   dir: string,
-): Promise<Reading> {
+): Promise<DraftReading> {
   const school = schoolOf(schoolId, 'job')
   const kind = row.kind as ImportKind
-  const parts: Part[] = []
+  const parts: DraftFileRole[] = []
   const sheets: StoredCheck['sheets'][number][] = []
   const recalled = []
   for (const file of files) {

@@ -7,7 +7,7 @@ import { cardsByName } from '../import/scans/file-names.ts'
 import { isScansArchive } from '../import/scans/unzip.ts'
 import type { FileOfDraft } from '../modules/office-scores/draft/draft.repo.ts'
 
-export type Part = Pick<DraftFile, 'fileId' | 'name' | 'role' | 'course'>
+export type DraftFileRole = Pick<DraftFile, 'fileId' | 'name' | 'role' | 'course'>
 
 /** Bytes of a template that are looked at: a real one has some thousand. */
 const TEMPLATE_BYTES = 1 << 20
@@ -40,7 +40,7 @@ export function partOf(
   look: FileLook | null,
   known: DraftFile['role'] | null,
   cards: CardsRole | null = null,
-): Part {
+): DraftFileRole {
   const { fileId, name } = file
   if (file.role !== '') return { fileId, name, role: file.role, course: file.course }
   if (kind !== 'scores') return { fileId, name, role: 'content', course: '' }

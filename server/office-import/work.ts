@@ -16,9 +16,9 @@ import { keepCreator } from './creator.ts'
 import { inFolder } from './folder.ts'
 import { LastReading } from './last-reading.ts'
 import { keepLayouts } from './layouts.ts'
-import { kept, type Outcome, run } from './outcome.ts'
+import { type DraftOutcome, kept, run } from './outcome.ts'
 import { Outdated, whileCurrent } from './outdated.ts'
-import { type OfDraftJob, type Reading, readingOf, viewOf } from './reading.ts'
+import { type DraftReading, type OfDraftJob, readingOf, viewOf } from './reading.ts'
 
 interface World {
   db: Db
@@ -82,7 +82,7 @@ async function checkOnce(world: World, of: OfDraftJob, progress: JobProgress): P
 }
 
 /** Tells what the sheets seem to be as soon as their first rows were read: the whole of large ones takes a while. */
-async function sayFirstRows({ db }: World, of: OfDraftJob, read: Reading): Promise<void> {
+async function sayFirstRows({ db }: World, of: OfDraftJob, read: DraftReading): Promise<void> {
   const school = schoolOf(of.schoolId, 'job')
   await inTransaction(db, async (tx) => {
     const row = await lockDraft(tx, school, of.importId)
@@ -129,7 +129,7 @@ async function storeDraft(
 }
 
 /** Whether the draft is there and as it was when it was read. */
-async function isCurrent({ db }: World, of: OfDraftJob, { row }: Reading): Promise<boolean> {
+async function isCurrent({ db }: World, of: OfDraftJob, { row }: DraftReading): Promise<boolean> {
   const now = await db
     .selectFrom('office_import')
     .where('school_id', '=', schoolOf(of.schoolId, 'job'))
@@ -141,13 +141,13 @@ async function isCurrent({ db }: World, of: OfDraftJob, { row }: Reading): Promi
 }
 
 /** A draft as it stood: each change of it raises its revision. */
-const keyOf = ({ importId }: OfDraftJob, { row }: Reading): string => `${importId} ${row.revision}`
+const keyOf = ({ importId }: OfDraftJob, { row }: DraftReading): string => `${importId} ${row.revision}`
 
 /** Gives the draft's files to `work`; null: the draft was thrown away. */
 async function reading<T>(
   { db, filesDir }: World,
   of: OfDraftJob,
-  work: (read: Reading) => Promise<T>,
+  work: (read: DraftReading) => Promise<T>,
 ): Promise<T | null> {
   const school = schoolOf(of.schoolId, 'job')
   const there = await db
@@ -168,11 +168,11 @@ async function reading<T>(
 
 /** With a file that nobody can tell nothing is read. */
 async function outcomeOf(
-  read: Reading,
-  options: Reading['options'],
+  read: DraftReading,
+  options: DraftReading['options'],
   { db, jobs, filesDir, now }: World,
   how: Pick<ImportWorld, 'view' | 'read'>,
-): Promise<Outcome> {
+): Promise<DraftOutcome> {
   if (read.faults.count > 0) {
     return { summary: null, counts: null, absences: null, asks: [], faults: new Faults(), stored: null }
   }

@@ -9,7 +9,7 @@ import { holdRoster } from '../exams/year/turn.ts'
 import { Refusal } from '../http/reply/refusal.ts'
 import { bindWithin, mayBindChild } from '../http/session/bindings.ts'
 import { Faults } from '../import/faults.ts'
-import type { Doing } from '../modules/office-people/doing.rules.ts'
+import type { OfficeActionContext } from '../modules/office-people/doing.rules.ts'
 import { type StaffSet, setStaff } from '../modules/office-people/staff.service.ts'
 import { makeParents } from './make-parents.ts'
 import { planRoster } from './plan.ts'
@@ -35,7 +35,7 @@ export interface RosterBefore {
   accounts?: string[]
 }
 
-interface Given {
+interface RosterApplyInput {
   file: RosterFile
   fileName: string
   mark: string
@@ -48,7 +48,7 @@ interface Given {
  * Takes a file over in one transaction, compared with the roster as it is now.
  * @throws Refusal 10020 the roster is another than was looked at, or the file has faults; as `saveStaff` and bindings do
  */
-export async function applyRoster({ db, who, audit, now }: Doing, given: Given) {
+export async function applyRoster({ db, who, audit, now }: OfficeActionContext, given: RosterApplyInput) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
     await holdRoster(tx, school)

@@ -8,8 +8,8 @@ import { handle } from '../http/request/handle.ts'
 import type { Principal } from '../http/session/principal.ts'
 import { Faults } from '../import/faults.ts'
 import { faultRows, faultWords } from '../import/view/fault-rows.ts'
-import type { Doing } from '../modules/office-people/doing.rules.ts'
-import type { Places } from '../store/places.ts'
+import type { OfficeActionContext } from '../modules/office-people/doing.rules.ts'
+import type { StorePaths } from '../store/places.ts'
 import { storedSize } from '../store/trash.ts'
 import { applyRoster } from './apply.ts'
 import { schoolFacts } from './one-roster/facts.repo.ts'
@@ -23,7 +23,7 @@ const TOLD = 300
 
 /** Rosters of a school from files: looked at, taken over in one step, undone. */
 export const officeRosterModule =
-  (places: () => Places): Module =>
+  (places: () => StorePaths): Module =>
   (api) => {
     const { db } = api
     const reading = async (who: Principal, fileId: string, now: number, faults: Faults) => {
@@ -64,7 +64,7 @@ export const officeRosterModule =
       undoRoster(doing(principal, audit, now), input.changeId),
     )
 
-    function doing(who: Principal, audit: Doing['audit'], now: number): Doing {
+    function doing(who: Principal, audit: OfficeActionContext['audit'], now: number): OfficeActionContext {
       return { db, who, audit, now }
     }
   }

@@ -9,8 +9,8 @@ import type { PlannedStaff, Planning } from './planning.ts'
 import { type StaffNow, staffNow } from './staff-now.ts'
 import { ROLE_WORDS } from './words.ts'
 
-type Teaching = StaffSet['teaching'][number]
-type GivenRole = StaffSet['roles'][number]
+type RosterStaffTeaching = StaffSet['teaching'][number]
+type RosterStaffRole = StaffSet['roles'][number]
 
 /** Plans the staff of a file: who comes, and what everybody teaches, heads and leads. */
 export async function planStaff(planning: Planning, rows: readonly PeopleRow[]): Promise<void> {
@@ -50,8 +50,9 @@ function knownAs({ staff: number, phone, name }: PeopleRow, staff: readonly Staf
   return second ? 'several' : one
 }
 
-const isSameTeaching = (a: Teaching, b: Teaching) => a.classId === b.classId && a.courseId === b.courseId
-const isSameRole = (a: GivenRole, b: GivenRole) =>
+const isSameTeaching = (a: RosterStaffTeaching, b: RosterStaffTeaching) =>
+  a.classId === b.classId && a.courseId === b.courseId
+const isSameRole = (a: RosterStaffRole, b: RosterStaffRole) =>
   a.userType === b.userType && a.gradeId === b.gradeId && a.courseId === b.courseId
 
 const beside = <T>(now: readonly T[], more: readonly T[], same: (a: T, b: T) => boolean): T[] =>
@@ -73,7 +74,9 @@ function planOne(
   const roles = beside(
     [],
     duties.flatMap(({ row, leading }) =>
-      leading.map((l): GivenRole => ({ userType: row.kind.userType as GivenRole['userType'], ...l })),
+      leading.map(
+        (l): RosterStaffRole => ({ userType: row.kind.userType as RosterStaffRole['userType'], ...l }),
+      ),
     ),
     isSameRole,
   )
@@ -108,12 +111,12 @@ function planOne(
   return { before, added, exact, isSame }
 }
 
-const taughtText = ({ school, locale }: Planning, { classId, courseId }: Teaching): string => {
+const taughtText = ({ school, locale }: Planning, { classId, courseId }: RosterStaffTeaching): string => {
   const at = school.classes.find((c) => c.classId === classId)
   return `${at?.name ?? ''} ${courseId === '' ? ROLE_WORDS[locale].head : courseName(courseId)}`
 }
 
-const roleText = ({ school, locale }: Planning, { userType, gradeId, courseId }: GivenRole): string => {
+const roleText = ({ school, locale }: Planning, { userType, gradeId, courseId }: RosterStaffRole): string => {
   const leads: Readonly<Record<number, string>> = ROLE_WORDS[locale].leads
   const grade = [...school.grades].find(([, id]) => id === gradeId)?.[0] ?? ''
   const course = courseId === '' ? '' : courseName(courseId)

@@ -9,7 +9,7 @@ import { planStaff } from './plan-staff.ts'
 import { planStudents } from './plan-students.ts'
 import type { Planning, RosterPlan } from './planning.ts'
 import type { RosterFile } from './roster-file.ts'
-import type { Locale } from './words.ts'
+import type { RosterLocale } from './words.ts'
 
 /**
  * Compares a file with the school; what cannot be done is in `faults`. Changes nothing.
@@ -20,7 +20,7 @@ export async function planRoster(
   schoolId: SchoolId,
   file: RosterFile,
   faults: Faults,
-  locale: Locale = 'zh-CN',
+  locale: RosterLocale = 'zh-CN',
 ): Promise<RosterPlan> {
   const known = await loadSchool(db as Db, schoolId)
   if (typeof known === 'string') throw new Error(`School ${schoolId} is ${known}.`)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Faults } from '../import/faults.ts'
 import type { KnownClass, KnownSchool } from '../import/resolve/directory.ts'
 import type { StaffSet } from '../modules/office-people/staff.service.ts'
-import type { Locale } from './words.ts'
+import type { RosterLocale } from './words.ts'
 
 /** What becomes of a student. `leaves`: only if the person wants it. */
 export interface PlannedStudent {
@@ -56,7 +56,7 @@ export interface Planning {
   school: KnownSchool & { classes: KnownClass[]; students: Map<string, StudentOfPlan> }
   plan: RosterPlan
   faults: Faults
-  locale: Locale
+  locale: RosterLocale
   tell: (
     kind: RosterChangeKind,
     who: { name: string; number?: string },

@@ -7,13 +7,13 @@ import type { SchoolId } from '../db/scope.ts'
 import { isOpenLine } from '../exams/courses-apart/codes.ts'
 import type { StaffSet } from '../modules/office-people/staff.service.ts'
 
-type Teaching = StaffSet['teaching'][number]
-type GivenRole = StaffSet['roles'][number]
+type CurrentStaffTeaching = StaffSet['teaching'][number]
+type CurrentStaffRole = StaffSet['roles'][number]
 
 /** A member of staff as stored, in the form in which it is set. */
 export interface StaffNow extends StaffSet {
-  teaching: Teaching[]
-  roles: GivenRole[]
+  teaching: CurrentStaffTeaching[]
+  roles: CurrentStaffRole[]
   /** Names to sign in by, and phones. */
   logins: string[]
 }
@@ -53,19 +53,23 @@ export async function staffNow(db: Db | Tx, school: SchoolId): Promise<StaffNow[
       ...(isOpenLine(t) && { unsure: true }),
     })
   for (const l of leading) {
-    const userType = l.user_type as GivenRole['userType']
+    const userType = l.user_type as CurrentStaffRole['userType']
     all.get(l.relative_id)?.roles.push({
       ...{ userType, gradeId: l.grade_id, courseId: l.course_id },
       ...(isOpenLine(l) && { unsure: true }),
     })
   }
-  const whole = (userType: GivenRole['userType']): GivenRole => ({ userType, gradeId: '', courseId: '' })
+  const whole = (userType: CurrentStaffRole['userType']): CurrentStaffRole => ({
+    userType,
+    gradeId: '',
+    courseId: '',
+  })
   for (const { account_id, relative_id, phone, login_name } of identities) {
     const staff = all.get(relative_id)
     if (!staff) continue
     for (const login of [phone, login_name]) if (login) staff.logins.push(login)
     const types = new Set(identities.filter((i) => i.account_id === account_id).map((i) => i.user_type))
-    for (const type of [Role.teacher, Role.administrator, ...SITE_STAFF] as GivenRole['userType'][])
+    for (const type of [Role.teacher, Role.administrator, ...SITE_STAFF] as CurrentStaffRole['userType'][])
       if (types.has(type) && !staff.roles.some((r) => r.userType === type)) staff.roles.push(whole(type))
   }
   return [...all.values()]

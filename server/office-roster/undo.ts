@@ -7,7 +7,7 @@ import { rosterMark } from '../exams/year/roster-mark.ts'
 import { holdRoster } from '../exams/year/turn.ts'
 import { notFound, Refusal } from '../http/reply/refusal.ts'
 import { takeIdentity } from '../http/session/bindings.ts'
-import type { Doing } from '../modules/office-people/doing.rules.ts'
+import type { OfficeActionContext } from '../modules/office-people/doing.rules.ts'
 import { setStaff } from '../modules/office-people/staff.service.ts'
 import { nameAccounts, type RosterBefore } from './apply.ts'
 import { dropParents, parentsInUse } from './make-parents.ts'
@@ -26,10 +26,14 @@ async function lastChange(db: Db | Tx, school: SchoolId) {
   return row ? { ...row, before: row.before as RosterBefore } : null
 }
 
-type Change = NonNullable<Awaited<ReturnType<typeof lastChange>>>
+type RosterChangeRow = NonNullable<Awaited<ReturnType<typeof lastChange>>>
 
 /** Why it cannot be undone; '' it can. */
-async function blockedBy(db: Db | Tx, school: SchoolId, change: Change): Promise<'' | 'roster' | 'used'> {
+async function blockedBy(
+  db: Db | Tx,
+  school: SchoolId,
+  change: RosterChangeRow,
+): Promise<'' | 'roster' | 'used'> {
   if ((await rosterMark(db, school)) !== change.after_mark) return 'roster'
   const came = [...change.before.students, ...change.before.staff]
   const { rows } = await sql<{ used: boolean }>`select
@@ -54,7 +58,7 @@ export async function lastOf(db: Db, school: SchoolId) {
  * Puts everything back as it was before the last file.
  * @throws Refusal 10005 it is not the last, or undone already; 10020 something was built upon it
  */
-export async function undoRoster({ db, who, audit, now }: Doing, changeId: string) {
+export async function undoRoster({ db, who, audit, now }: OfficeActionContext, changeId: string) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
     await holdRoster(tx, school)

@@ -10,4 +10,4 @@ export const ROLE_WORDS = {
   },
 } as const
 
-export type Locale = keyof typeof ROLE_WORDS
+export type RosterLocale = keyof typeof ROLE_WORDS

@@ -6,12 +6,12 @@ import { badField } from '../http/reply/refusal.ts'
 import { isKeepable } from '../http/request/keepable.ts'
 
 /** A checked body with its kind. */
-export type Body<K extends OpKind = OpKind> = { [One in K]: { kind: One; value: BodyOf<One> } }[K]
+export type OperationBody<K extends OpKind = OpKind> = { [One in K]: { kind: One; value: BodyOf<One> } }[K]
 
 const checks = new Map(Object.entries(OPERATION_BODIES).map(([kind, shape]) => [kind, Compile(shape)]))
 
 /** Reads a body. @throws Refusal 10001 not JSON, or not of its kind */
-export function readBody<K extends OpKind>(kind: K, text: string): Body<K> {
+export function readBody<K extends OpKind>(kind: K, text: string): OperationBody<K> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -20,7 +20,7 @@ export function readBody<K extends OpKind>(kind: K, text: string): Body<K> {
   }
   if (!isKeepable(value)) throw badField('body', 'unkeepable')
   const check = checks.get(kind)
-  if (check?.Check(value)) return { kind, value } as Body<K>
+  if (check?.Check(value)) return { kind, value } as OperationBody<K>
   const { field, why, values } = firstFault(check?.Errors(value) ?? [])
   throw badField(field, why, values)
 }

@@ -5,15 +5,15 @@ import { readReplaced } from './replaced.repo.ts'
 import type { Sender, Taker } from './takers.ts'
 import { readTarget } from './target.ts'
 
-type Asker = Pick<Sender, 'accountId' | 'identities' | 'takers'>
-type Row = Awaited<ReturnType<typeof readReplaced>>[number]
+type OperationRequester = Pick<Sender, 'accountId' | 'identities' | 'takers'>
+type ReplacedOperationRow = Awaited<ReturnType<typeof readReplaced>>[number]
 
 /** Whoever lost a child, a class or a subject since is told nothing more of it. */
 function maySee<K extends OpKind>(
   db: Db,
-  { identities, takers }: Asker,
+  { identities, takers }: OperationRequester,
   kind: K,
-  row: Row,
+  row: ReplacedOperationRow,
   now: number,
 ): Promise<boolean> {
   const here = identities.filter((who) => who.schoolId === row.school_id)
@@ -21,7 +21,7 @@ function maySee<K extends OpKind>(
   return taker.maySee(db, here, kind, readTarget(kind, row.target), now)
 }
 
-const told = (row: Row): Replaced => ({
+const told = (row: ReplacedOperationRow): Replaced => ({
   opId: row.op_id,
   target: row.target,
   kind: row.kind as OpKind,
@@ -41,7 +41,7 @@ const told = (row: Row): Replaced => ({
 })
 
 /** What an account wrote and does not count, with what does, as far as its identities may still see the paper. */
-export async function replacedOf(db: Db, asker: Asker, now: number): Promise<Replaced[]> {
+export async function replacedOf(db: Db, asker: OperationRequester, now: number): Promise<Replaced[]> {
   const list: Replaced[] = []
   for (const row of await readReplaced(db, asker.accountId))
     if (await maySee(db, asker, row.kind as OpKind, row, now)) list.push(told(row))

@@ -21,7 +21,7 @@ import {
 } from './operation.repo.ts'
 import { noteUnread } from './replaced.repo.ts'
 import type { Sender, Taker } from './takers.ts'
-import { readTarget, type Target } from './target.ts'
+import { type OperationTarget, readTarget } from './target.ts'
 
 /**
  * Takes one operation in, exactly once by (account, id).
@@ -98,7 +98,7 @@ interface Keeping {
   by: Sender
   op: Operation
   who: Principal
-  target: Target
+  target: OperationTarget
   outcome: OpOutcome
   number: string
   now: number

@@ -4,8 +4,8 @@ import type { Operation, OpOutcome } from '#contract/operations.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { notFound } from '../http/reply/refusal.ts'
 import type { Principal } from '../http/session/principal.ts'
-import type { Body } from './bodies.ts'
-import type { Target } from './target.ts'
+import type { OperationBody } from './bodies.ts'
+import type { OperationTarget } from './target.ts'
 
 export interface Sender {
   accountId: string
@@ -21,8 +21,8 @@ export interface Sender {
 export interface Incoming<K extends OpKind> {
   by: Sender
   op: Operation
-  target: Target
-  body: Body<K>
+  target: OperationTarget
+  body: OperationBody<K>
   /** Number of the receipt it gets. */
   number: string
   /** Epoch ms of the server. */
@@ -30,7 +30,7 @@ export interface Incoming<K extends OpKind> {
 }
 
 /** What becomes of one. */
-export interface Taken {
+export interface OperationDecision {
   /** The identity it is kept under. */
   who: Principal
   outcome: OpOutcome
@@ -41,14 +41,14 @@ export interface Taken {
 /** An area of the server that takes operations of a kind in. */
 export interface Taker<K extends OpKind> {
   /** Decides, in the transaction of the receipt; a Refusal when it is not to be had. May be called again for one that is kept. */
-  take(tx: Tx, incoming: Incoming<K>): Promise<Taken>
+  take(tx: Tx, incoming: Incoming<K>): Promise<OperationDecision>
   /** Whether one of these identities, all of the operation's school, may still read what was written to the target. */
-  maySee(db: Db, here: readonly Principal[], kind: K, target: Target, now: number): Promise<boolean>
+  maySee(db: Db, here: readonly Principal[], kind: K, target: OperationTarget, now: number): Promise<boolean>
 }
 export type Takers = { readonly [K in OpKind]: Taker<K> }
 
 /** What a family wrote, perhaps long before its phone could send it. */
-export interface Written<K extends KindsOf<'family'>> {
+export interface FamilyOperation<K extends KindsOf<'family'>> {
   body: BodyOf<K>
   /** Id of the exam, the consolidation, the practice. */
   of: string
@@ -67,7 +67,7 @@ export interface Written<K extends KindsOf<'family'>> {
  * know the server's clock, or of one that is ahead, count as now.
  */
 export const familyTaker = <K extends KindsOf<'family'>>(
-  take: (tx: Tx, who: Principal, written: Written<K>, now: number) => Promise<OpOutcome>,
+  take: (tx: Tx, who: Principal, written: FamilyOperation<K>, now: number) => Promise<OpOutcome>,
 ): Taker<K> => ({
   async take(tx, { by, op, target, body, number, now }) {
     const who = by.identities.find((p) => p.studentId !== null && p.studentId === target.studentId)

@@ -2,7 +2,7 @@ import { OPERATION_KINDS, type OpKind } from '#contract/operation-kinds.ts'
 import { badField } from '../http/reply/refusal.ts'
 
 /** What an operation is about, in the parts of its name. */
-export interface Target {
+export interface OperationTarget {
   /** Id of what it belongs to: a homework, a consolidation, a practice, an exam. */
   of: string
   studentId: string
@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** Takes a target apart. @throws Refusal 10001 not one of this kind */
-export function readTarget(kind: OpKind, target: string): Target {
+export function readTarget(kind: OpKind, target: string): OperationTarget {
   const { target: word, rest } = OPERATION_KINDS[kind]
   const [first, of = '', studentId = '', last, ...more] = target.split('/')
   const no = rest === 'no' && /^[1-9]\d{0,2}$/.test(last ?? '') ? Number(last) : 0

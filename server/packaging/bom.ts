@@ -7,7 +7,7 @@ import { run } from './packages.ts'
 const ROOMS = ['contract', 'core', 'src', 'sw', 'workers']
 const NAMED = /(?:\bfrom|\bimport|\bimport\()\s*'((?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*)(?:\/[^']*)?'/gm
 
-interface Component {
+interface BomComponent {
   'bom-ref': string
   type: string
   name: string
@@ -17,8 +17,8 @@ interface Component {
 export interface Bom {
   bomFormat: string
   specVersion: string
-  metadata: { component: Component }
-  components: Component[]
+  metadata: { component: BomComponent }
+  components: BomComponent[]
   dependencies: { ref: string; dependsOn?: string[] }[]
 }
 
@@ -45,7 +45,7 @@ const PROGRAMS: readonly { of: RegExp; name: string; licence: string; cpe: (vers
   },
 ]
 
-function programsIn(components: readonly Component[]) {
+function programsIn(components: readonly BomComponent[]) {
   return components.flatMap(({ name, version }) =>
     PROGRAMS.filter(({ of }) => of.test(name)).map((program) => {
       // the package's own number: three parts for Node, two for PostgreSQL, whatever it adds behind

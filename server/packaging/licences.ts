@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const TEXT = /^(?:LICEN[CS]E|COPYING|NOTICE|THIRD[-_]PARTY)[^/]*$/i
 
-interface Manifest {
+interface PackageManifest {
   name: string
   version: string
   license?: string | { type?: string }
@@ -11,7 +11,7 @@ interface Manifest {
 }
 
 /** What a package says its licence is, e.g. `MIT`; null: it says nothing. */
-function licenceOf({ license, licenses }: Manifest): string | null {
+function licenceOf({ license, licenses }: PackageManifest): string | null {
   if (typeof license === 'string') return license
   return license?.type ?? licenses?.map(({ type = '' }) => type).join(' OR ') ?? null
 }
@@ -24,7 +24,7 @@ function licenceOf({ license, licenses }: Manifest): string | null {
 export function licencesOf(folders: readonly string[]): string {
   const byText = new Map<string, string[]>()
   const lines = folders.map((folder) => {
-    const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
+    const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageManifest
     const named = `${manifest.name} ${manifest.version}`
     const files = fs.readdirSync(folder).filter((file) => TEXT.test(file))
     const texts = files

@@ -57,9 +57,9 @@ export function sourcesOf(project: string): Sources {
   return { files: [...files].toSorted(), packages: [...packages].toSorted() }
 }
 
-type Target = { kind: 'file' | 'package'; name: string } | { kind: 'none' }
+type ImportedModule = { kind: 'file' | 'package'; name: string } | { kind: 'none' }
 
-function targetOf(file: string, name: string): Target {
+function targetOf(file: string, name: string): ImportedModule {
   if (name.startsWith('.')) return { kind: 'file', name: path.posix.join(path.posix.dirname(file), name) }
   if (name.startsWith('#')) return { kind: 'file', name: name.slice(1) }
   // only the build needs it, and an archive is built

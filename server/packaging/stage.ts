@@ -7,7 +7,7 @@ import { copyPackage, nameOf, packageFolder } from './packages.ts'
 import type { Platform } from './platforms.ts'
 import { sourcesOf } from './sources.ts'
 
-interface Manifest {
+interface ProjectManifest {
   name: string
   version: string
   license: string
@@ -27,7 +27,7 @@ export interface Staged {
  * that start and install it, and the lists of what it is made of (`SBOM.cdx.json`) and of its licences.
  */
 export function stage(project: string, cache: string, platform: Platform, folder: string): Staged {
-  const manifest = readJson<Manifest>(path.join(project, 'package.json'))
+  const manifest = readJson<ProjectManifest>(path.join(project, 'package.json'))
   const lock = readJson<{ packages: Lock }>(path.join(project, 'package-lock.json')).packages
   fs.rmSync(folder, { recursive: true, force: true })
   const app = path.join(folder, 'app')

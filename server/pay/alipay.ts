@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { alipayText, fenOf, openAnswer, openNotice, yuanOf } from './alipay-sign.ts'
 import { askProvider, believe } from './ask-provider.ts'
 import { beijingText } from './beijing.ts'
-import { type Channel, type Charge, Forged, type Notice, type Standing, Unreachable } from './channel.ts'
+import { type Channel, type Charge, Forged, type Notice, type PaymentState, Unreachable } from './channel.ts'
 import { signText } from './rsa.ts'
 
 export interface AlipaySettings {
@@ -100,7 +100,7 @@ function paidNotice(t: Readonly<Record<string, unknown>>, noticeId: string): Not
   return { channel: 'alipay', noticeId, orderNo, transactionId, amountFen }
 }
 
-function standingOf(t: Readonly<Record<string, unknown>>, orderNo: string): Standing {
+function standingOf(t: Readonly<Record<string, unknown>>, orderNo: string): PaymentState {
   if (t['out_trade_no'] !== orderNo) throw new Forged('another order')
   if (PAID.includes(t['trade_status']))
     return { state: 'paid', notice: paidNotice(t, `query:${String(t['trade_no'])}`) }

@@ -28,7 +28,7 @@ export interface Notice {
 }
 
 /** How an order stands at the provider. `unknown`: it never heard of it. */
-export type Standing =
+export type PaymentState =
   | { readonly state: 'paid'; readonly notice: Notice }
   | { readonly state: 'open' | 'closed' | 'refunded' | 'unknown' }
 
@@ -45,7 +45,7 @@ export interface Channel {
   start(charge: Charge, now: number): Promise<PayStep>
   /** @returns null for a true word that is not about money coming @throws Forged */
   read(delivery: Delivery): Notice | null
-  ask(orderNo: string, now: number): Promise<Standing>
+  ask(orderNo: string, now: number): Promise<PaymentState>
   close(orderNo: string, now: number): Promise<void>
 }
 

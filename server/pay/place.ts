@@ -10,7 +10,7 @@ import { type OrderRow, ownOrder } from './orders.repo.ts'
 const PAYABLE_MS = 30 * 60_000
 
 /** What is ordered; every figure comes from rows of the server. */
-interface Wanted {
+interface OrderInput {
   readonly orderId: string
   readonly kind: OrderRow['kind']
   readonly brand: string
@@ -37,7 +37,7 @@ const newOrderNo = (now: number): string =>
 export async function placedBefore(
   tx: Tx,
   who: Principal,
-  wish: Pick<Wanted, 'orderId' | 'kind' | 'channel' | 'productId' | 'copies' | 'couponCode'>,
+  wish: Pick<OrderInput, 'orderId' | 'kind' | 'channel' | 'productId' | 'copies' | 'couponCode'>,
 ): Promise<OrderRow | null> {
   const row = await ownOrder(tx, who, wish.orderId).executeTakeFirst()
   if (!row) return null
@@ -52,7 +52,7 @@ export async function placedBefore(
 }
 
 /** Writes an order down. @throws Refusal 10020 when somebody else has this id */
-export async function place(tx: Tx, who: Principal, wanted: Wanted, now: number): Promise<OrderRow> {
+export async function place(tx: Tx, who: Principal, wanted: OrderInput, now: number): Promise<OrderRow> {
   const row = await tx
     .insertInto('pay_order')
     .values({

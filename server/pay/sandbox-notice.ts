@@ -9,7 +9,7 @@ export const SERIAL = 'PUB_KEY_ID_SANDBOX'
 export const APP = 'sandbox-app'
 export const MERCHANT = '0000000000'
 
-type Key = Parameters<typeof signText>[0]
+type SigningKey = Parameters<typeof signText>[0]
 interface Trade {
   readonly charge: Charge
   readonly transactionId: string
@@ -17,7 +17,7 @@ interface Trade {
 
 /** What WeChat Pay would send for a payment. */
 export function weChatNotice(
-  key: Key,
+  key: SigningKey,
   apiV3Key: string,
   { charge, transactionId }: Trade,
   now: number,
@@ -64,7 +64,7 @@ export function weChatNotice(
 }
 
 /** What Alipay would send for a payment. */
-export function alipayNotice(key: Key, { charge, transactionId }: Trade, now: number): Delivery {
+export function alipayNotice(key: SigningKey, { charge, transactionId }: Trade, now: number): Delivery {
   const fields = {
     app_id: APP,
     seller_id: MERCHANT,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { PayChannel } from '#contract/order.ts'
 import { alipayChannel } from './alipay.ts'
-import type { Channel, Charge, Pay, Standing } from './channel.ts'
+import type { Channel, Charge, Pay, PaymentState } from './channel.ts'
 import { APP, alipayNotice, MERCHANT, SERIAL, weChatNotice } from './sandbox-notice.ts'
 import { weChatChannel } from './wechat.ts'
 
@@ -10,7 +10,7 @@ export const SANDBOX_PAGE = '/api/pay/sandbox'
 /** Begun payments kept in memory; more push out the oldest. */
 const MOST = 10_000
 
-interface Begun {
+interface SandboxPayment {
   readonly channel: PayChannel
   readonly charge: Charge
   transactionId: string | null
@@ -25,7 +25,7 @@ interface Begun {
 export function sandboxPay(): Pay {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const apiV3Key = randomBytes(16).toString('hex')
-  const begun = new Map<string, Begun>()
+  const begun = new Map<string, SandboxPayment>()
   const own = { privateKey, notifyUrl: '' }
   const nowhere: typeof fetch = () => Promise.reject(new Error('The trial provider has no network.'))
   const readers: Record<PayChannel, Channel> = {
@@ -82,7 +82,7 @@ export function sandboxPay(): Pay {
   }
 }
 
-function standingOf(channel: PayChannel, orderNo: string, known: readonly Begun[]): Standing {
+function standingOf(channel: PayChannel, orderNo: string, known: readonly SandboxPayment[]): PaymentState {
   if (known.length === 0) return { state: 'unknown' }
   const paid = known.find((b) => b.transactionId !== null)
   if (!paid?.transactionId) return { state: known.every((b) => b.closed) ? 'closed' : 'open' }

@@ -60,7 +60,7 @@ export async function payerBy(
 }
 
 /** Where the app and the calls of this brand are, from the address the request came by. */
-export interface Surroundings {
+export interface PaymentContext {
   readonly brand: string
   /** `https://host` and the brand's path before pages of the app. */
   readonly pages: string
@@ -69,7 +69,7 @@ export interface Surroundings {
   readonly now: number
 }
 
-export function surroundings(api: Api, req: FastifyRequest, now: number): Surroundings {
+export function surroundings(api: Api, req: FastifyRequest, now: number): PaymentContext {
   const { brand } = api.brands.byHost(req.hostname)
   const origin = `${req.protocol}://${req.host}`
   return { brand: brand.slug, pages: origin + brand.hashPath, calls: origin + callPrefix(brand), now }
@@ -84,7 +84,7 @@ export async function startPaying(
   db: Db,
   pay: Pay,
   order: OrderRow,
-  at: Surroundings,
+  at: PaymentContext,
 ): Promise<{ order: Order; pay: PayStep | null }> {
   const step = order.state === 'paid' ? null : await stepOf(db, pay, order, at)
   return {
@@ -97,7 +97,7 @@ async function stepOf(
   db: Db,
   pay: Pay,
   order: OrderRow,
-  { pages, calls, now }: Surroundings,
+  { pages, calls, now }: PaymentContext,
 ): Promise<PayStep> {
   if (!isOpenOrder(order) || order.expires_at.getTime() <= now)
     throw new Refusal(Status.conflict, 'orderOver')

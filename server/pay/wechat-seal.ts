@@ -6,7 +6,7 @@ import { isSignedBy } from './rsa.ts'
 const WINDOW_S = 300
 const TAG_BYTES = 16
 
-interface Signed {
+interface WeChatPayMessage {
   readonly timestamp: string | null | undefined
   readonly nonce: string | null | undefined
   readonly serial: string | null | undefined
@@ -20,7 +20,11 @@ interface Signed {
  * @param keys public keys by serial, `PUB_KEY_ID_…` or a platform certificate's
  * @param now epoch ms @throws Forged
  */
-export function checkSigned(keys: ReadonlyMap<string, KeyObject>, signed: Signed, now: number): void {
+export function checkSigned(
+  keys: ReadonlyMap<string, KeyObject>,
+  signed: WeChatPayMessage,
+  now: number,
+): void {
   const { timestamp, nonce, serial, signature, body } = signed
   if (!timestamp || !nonce || !serial || !signature || !/^\d{1,12}$/.test(timestamp))
     throw new Forged('signature headers missing')

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import type { PayStep } from '#contract/order.ts'
 import { askProvider, believe, objectOf } from './ask-provider.ts'
 import { beijingRfc3339 } from './beijing.ts'
-import { type Channel, type Charge, Forged, type Notice, type Standing, Unreachable } from './channel.ts'
+import { type Channel, type Charge, Forged, type Notice, type PaymentState, Unreachable } from './channel.ts'
 import { signText } from './rsa.ts'
 import { checkSigned, openSealed } from './wechat-seal.ts'
 
@@ -23,7 +23,7 @@ export interface WeChatSettings {
   readonly notifyUrl: string
 }
 
-interface Outside {
+interface WeChatPayDeps {
   readonly fetch: typeof fetch
   readonly nonce?: () => string
 }
@@ -60,7 +60,7 @@ export function bridgeStep(
 }
 
 /** WeChat Pay by APIv3: JSAPI orders, verified notices, query and close. */
-export function weChatChannel(s: WeChatSettings, outside: Outside): Channel {
+export function weChatChannel(s: WeChatSettings, outside: WeChatPayDeps): Channel {
   const stamp = (now: number) => ({
     timestamp: String(Math.floor(now / 1000)),
     nonce: outside.nonce?.() ?? randomBytes(16).toString('hex'),
@@ -156,7 +156,7 @@ function paidNotice(s: WeChatSettings, t: Readonly<Record<string, unknown>>, not
   return { channel: 'wechat', noticeId, orderNo, transactionId, amountFen: total }
 }
 
-function standingOf(s: WeChatSettings, t: Readonly<Record<string, unknown>>, orderNo: string): Standing {
+function standingOf(s: WeChatSettings, t: Readonly<Record<string, unknown>>, orderNo: string): PaymentState {
   if (t['out_trade_no'] !== orderNo) throw new Forged('another order')
   switch (t['trade_state']) {
     case 'SUCCESS':

@@ -7,13 +7,13 @@ import { holdsFiles } from '../store/stored.ts'
 import { type EmbeddedOptions, homeConnection, prepareHome, startEmbedded } from './embedded.ts'
 import { type OwnerLock, takeLock, takenError } from './lock.ts'
 import { ping } from './ping.ts'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 import { checkUrl } from './url.ts'
 import { serverUser } from './user.ts'
 import { watchPostmaster } from './watch.ts'
 
 /** Folders of clusters of other major versions of PostgreSQL, the newest first. */
-function otherClusters({ cluster, home }: Places): string[] {
+function otherClusters({ cluster, home }: PostgresPaths): string[] {
   if (!fs.existsSync(home)) return []
   return fs
     .readdirSync(home)
@@ -25,7 +25,7 @@ function otherClusters({ cluster, home }: Places): string[] {
 /**
  * Refuses a data home whose database is of another major version of PostgreSQL: a new one beside it would be empty.
  */
-function refuseOlder(places: Places): void {
+function refuseOlder(places: PostgresPaths): void {
   const [other] = otherClusters(places)
   if (other === undefined) return
   const [had, has] = [other.slice(2), path.basename(places.cluster).slice(2)]
@@ -40,7 +40,7 @@ function refuseOlder(places: Places): void {
  * Refuses a data home whose files are there and whose database is not: a new, empty one would take them for left over.
  * Nothing is made before.
  */
-async function refuseLost(places: Places): Promise<void> {
+async function refuseLost(places: PostgresPaths): Promise<void> {
   if (fs.existsSync(path.join(places.cluster, 'PG_VERSION'))) return
   refuseOlder(places)
   const { cluster, home } = places
@@ -118,7 +118,7 @@ export async function checkDatabase({ dataDir, databaseUrl }: Omit<ConnectOption
   lock.release()
 }
 
-async function own(places: Places, options: ConnectOptions, lock: OwnerLock): Promise<DatabaseHandle> {
+async function own(places: PostgresPaths, options: ConnectOptions, lock: OwnerLock): Promise<DatabaseHandle> {
   if (!options.besideFiles) await refuseLost(places)
   const start = () => startEmbedded(places, options)
   const { connection, postmaster, stop: stopDatabase } = await start()

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { readLine, writeDurably } from './home.ts'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 import { isAlive, postmasterPid } from './stale.ts'
 import { giveTo, type ServerUser } from './user.ts'
 
@@ -23,7 +23,7 @@ function fitsSocket(folder: string): boolean {
  * under the system's temporary folder, whose random name is written down so that a living server is found again.
  * Only for the owner of the data home.
  */
-function ensureSocketFolder(places: Places, user: ServerUser): void {
+function ensureSocketFolder(places: PostgresPaths, user: ServerUser): void {
   if (fitsSocket(places.run)) return makePrivate(places.run, user)
   if (socketFolder(places, user) !== null) return
   const made = fs.mkdtempSync(path.join(shortTmp(), 'kaoban-'))
@@ -32,7 +32,7 @@ function ensureSocketFolder(places: Places, user: ServerUser): void {
 }
 
 /** The folder with the socket, or null when its owner has not made it yet. */
-function socketFolder(places: Places, user: ServerUser): string | null {
+function socketFolder(places: PostgresPaths, user: ServerUser): string | null {
   if (fitsSocket(places.run)) return places.run
   const known = readLine(places.runElsewhere)
   return known !== null && isOurs(known, user) ? known : null
@@ -67,7 +67,7 @@ export type DoorKind = 'socket' | 'tcp'
 
 export const doorHere: DoorKind = process.platform === 'win32' ? 'tcp' : 'socket'
 
-export interface Door {
+export interface PostgresEndpoint {
   /** The socket's folder, or 127.0.0.1. */
   host: string
   port: number
@@ -79,7 +79,7 @@ const LOOPBACK = '127.0.0.1'
  * Makes a door; only for the owner of the data home. The port of a server that lives stays; else it is a free one, as
  * the last one may be somebody else's by now.
  */
-export async function ensureDoor(places: Places, user: ServerUser, kind: DoorKind): Promise<void> {
+export async function ensureDoor(places: PostgresPaths, user: ServerUser, kind: DoorKind): Promise<void> {
   if (kind === 'socket') return ensureSocketFolder(places, user)
   const pid = postmasterPid(places)
   if (readLine(places.port) !== null && pid !== null && isAlive(pid)) return
@@ -87,7 +87,7 @@ export async function ensureDoor(places: Places, user: ServerUser, kind: DoorKin
 }
 
 /** The door of a data home; null: its owner has not made it yet. */
-export function doorOf(places: Places, user: ServerUser, kind: DoorKind): Door | null {
+export function doorOf(places: PostgresPaths, user: ServerUser, kind: DoorKind): PostgresEndpoint | null {
   if (kind === 'socket') {
     const host = socketFolder(places, user)
     return host === null ? null : { host, port: SOCKET_PORT }
@@ -97,13 +97,13 @@ export function doorOf(places: Places, user: ServerUser, kind: DoorKind): Door |
 }
 
 /** Arguments with which PostgreSQL opens it, and no other. */
-export const doorArguments = (door: Door, kind: DoorKind): string[] =>
+export const doorArguments = (door: PostgresEndpoint, kind: DoorKind): string[] =>
   kind === 'socket'
     ? ['-k', door.host]
     : ['-c', 'unix_socket_directories=', '-c', `listen_addresses=${door.host}`, '-p', String(door.port)]
 
 /** A folder that PostgreSQL's user can read and nobody else. */
-export const privateFolder = (places: Places, door: Door, kind: DoorKind): string =>
+export const privateFolder = (places: PostgresPaths, door: PostgresEndpoint, kind: DoorKind): string =>
   kind === 'socket' ? door.host : places.home
 
 /** What a program of PostgreSQL finds around it. */

@@ -3,7 +3,7 @@ import type { Connection } from '../db/db.ts'
 import { type DoorKind, doorHere, doorOf, ensureDoor } from './door.ts'
 import { ensurePassword, makeHome, readLine } from './home.ts'
 import { DATABASE_USER, ensureCluster } from './initdb.ts'
-import { type Places, placesIn } from './places.ts'
+import { type PostgresPaths, placesIn } from './places.ts'
 import { ensurePostmaster, type Postmaster, stopByProgram, stopPostmaster } from './postmaster.ts'
 import { installedPrograms, usablePrograms } from './programs.ts'
 import { serverSettings } from './settings.ts'
@@ -36,7 +36,7 @@ const THROWAWAY = {
 }
 
 /** Prepares a data home, so that it can be locked and its connection be told. */
-export function prepareHome(home: string): Places {
+export function prepareHome(home: string): PostgresPaths {
   const places = placesIn(home)
   makeHome(places, serverUser(places.cluster))
   return places
@@ -44,7 +44,7 @@ export function prepareHome(home: string): Places {
 
 /** How the server of a data home is reached, or null when its owner has not come so far yet. */
 export function homeConnection(
-  places: Places,
+  places: PostgresPaths,
   user: ServerUser = serverUser(places.cluster),
   kind: DoorKind = doorHere,
 ): HomeConnection | null {
@@ -56,7 +56,7 @@ export function homeConnection(
 
 /** Starts or adopts the data home's server and makes its database. Only for the home's owner. */
 export async function startEmbedded(
-  places: Places,
+  places: PostgresPaths,
   options: EmbeddedOptions = {},
 ): Promise<{ connection: HomeConnection; postmaster: Postmaster; stop: (pid: number) => Promise<void> }> {
   const user = serverUser(places.cluster)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 import { closedFolder, type ServerUser } from './user.ts'
 
 /** Makes the data home, passable for PostgreSQL's user and readable by nobody else. */
-export function makeHome(places: Places, user: ServerUser): void {
+export function makeHome(places: PostgresPaths, user: ServerUser): void {
   const closed = closedFolder(user, path.dirname(places.home))
   if (closed) {
     throw new Error(
@@ -29,7 +29,7 @@ export function makeHome(places: Places, user: ServerUser): void {
 }
 
 /** A command that another user once ran here, above all root, left files that this one cannot open. */
-function refuseForeign({ home, lock, password, cluster }: Places): void {
+function refuseForeign({ home, lock, password, cluster }: PostgresPaths): void {
   const foreign = [lock, password, cluster].find((file) => fs.existsSync(file) && !mayOpen(file))
   if (foreign === undefined) return
   throw new Error(
@@ -48,7 +48,7 @@ function mayOpen(file: string): boolean {
 }
 
 /** Makes the password of the database's only user, once. Only for the owner of the data home. */
-export function ensurePassword(places: Places): void {
+export function ensurePassword(places: PostgresPaths): void {
   if (!fs.existsSync(places.password)) {
     writeDurably(places.password, `${randomBytes(18).toString('base64url')}\n`)
   }

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Door, type DoorKind, privateFolder, programIn, serverSurroundings } from './door.ts'
+import { type DoorKind, type PostgresEndpoint, privateFolder, programIn, serverSurroundings } from './door.ts'
 import { syncFolder } from './home.ts'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 import { giveTo, type ServerUser } from './user.ts'
 
 export const DATABASE_USER = 'kaoban'
@@ -14,9 +14,9 @@ const run = promisify(execFile)
 
 export interface ClusterPlan {
   programs: string
-  places: Places
+  places: PostgresPaths
   /** How it will be reached, and the password to set. */
-  connection: Door & { password: string }
+  connection: PostgresEndpoint & { password: string }
   door: DoorKind
   user: ServerUser
   /** Whether to wait until all of it is on the disk. */
@@ -75,7 +75,7 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
 }
 
 /** A folder that is still being written to stays for the next time. */
-function removeUnborn(places: Places): void {
+function removeUnborn(places: PostgresPaths): void {
   for (const name of fs.readdirSync(places.home)) {
     if (!name.startsWith(UNBORN)) continue
     try {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { lockFile } from './file-lock.ts'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 
 /** Who owns a data home, as the owner wrote it down. */
 export interface OwnerNote {
@@ -17,7 +17,7 @@ export interface OwnerLock {
  * Takes the data home for this process, or returns null when another one has it. Nothing else may open `places.lock`
  * (see file-lock.ts).
  */
-export function takeLock(places: Places): OwnerLock | null {
+export function takeLock(places: PostgresPaths): OwnerLock | null {
   const lock = lockFile(places.lock)
   if (!lock) return null
   const note: OwnerNote = {
@@ -37,7 +37,7 @@ export function takeLock(places: Places): OwnerLock | null {
 }
 
 /** What a process is told that wanted a data home for itself and found it taken. */
-export function takenError(places: Places): Error {
+export function takenError(places: PostgresPaths): Error {
   const note = readOwner(places)
   const who = note ? `process ${note.pid} (${note.command}, since ${note.since})` : 'another process'
   return new Error(
@@ -46,7 +46,7 @@ export function takenError(places: Places): Error {
   )
 }
 
-function readOwner(places: Places): OwnerNote | null {
+function readOwner(places: PostgresPaths): OwnerNote | null {
   try {
     return JSON.parse(fs.readFileSync(places.owner, 'utf8')) as OwnerNote
   } catch {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /** Where the files of one data home lie. Everything the server keeps is under `home`. */
-export interface Places {
+export interface PostgresPaths {
   home: string
   /** The cluster itself, of PostgreSQL's major version 18. */
   cluster: string
@@ -21,7 +21,7 @@ export interface Places {
   programs: string
 }
 
-export function placesIn(home: string): Places {
+export function placesIn(home: string): PostgresPaths {
   const at = (name: string): string => path.join(home, name)
   return {
     home,

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Connection } from '../db/db.ts'
 import { boundLog } from '../log-file/bound.ts'
-import { type Door, type DoorKind, doorArguments, programIn, serverSurroundings } from './door.ts'
+import { type DoorKind, doorArguments, type PostgresEndpoint, programIn, serverSurroundings } from './door.ts'
 import { ping } from './ping.ts'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 import { settingArguments } from './settings.ts'
 import { isAlive, postmasterPid, removeForeignPidFile } from './stale.ts'
 import type { ServerUser } from './user.ts'
@@ -19,10 +19,10 @@ export interface Postmaster {
 
 export interface PostmasterPlan {
   programs: string
-  places: Places
+  places: PostgresPaths
   door: DoorKind
   settings: Readonly<Record<string, string>>
-  connection: Extract<Connection, Door>
+  connection: Extract<Connection, PostgresEndpoint>
   user: ServerUser
   /** A living server that gives no reply is waited for this long: its machine may only be busy. */
   silentMs?: number | undefined

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { programIn, serverSurroundings } from './door.ts'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 import type { ServerUser } from './user.ts'
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function installedPrograms(): string {
  * A folder of programs that `user` can run: the installed one, or a copy in the data home when the project lies where
  * that user cannot go (root's own folder, a private home).
  */
-export function usablePrograms(installed: string, places: Places, user: ServerUser): string {
+export function usablePrograms(installed: string, places: PostgresPaths, user: ServerUser): string {
   try {
     makeLinks(installed)
   } catch {
@@ -65,7 +65,7 @@ export function usablePrograms(installed: string, places: Places, user: ServerUs
 export function makeLinks(programs: string): void {
   const list = path.join(programs, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as Link[]) {
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as ProgramLink[]) {
     const link = path.join(programs, path.relative('native', target))
     if (fs.existsSync(link)) continue
     fs.rmSync(link, { force: true })
@@ -73,7 +73,7 @@ export function makeLinks(programs: string): void {
   }
 }
 
-interface Link {
+interface ProgramLink {
   source: string
   target: string
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Places } from './places.ts'
+import type { PostgresPaths } from './places.ts'
 
 /** The process named in the cluster's `postmaster.pid`, or null when there is no such file. */
-export function postmasterPid(places: Places): number | null {
+export function postmasterPid(places: PostgresPaths): number | null {
   try {
     const pid = Number.parseInt(fs.readFileSync(pidFile(places), 'utf8'), 10)
     return Number.isSafeInteger(pid) && pid > 1 ? pid : null
@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
  * few). PostgreSQL itself will not, since it cannot tell. Only for the owner of the data home, and only where /proc
  * shows that no process at all works in the cluster's folder; returns whether it was removed.
  */
-export function removeForeignPidFile(places: Places, proc = '/proc'): boolean {
+export function removeForeignPidFile(places: PostgresPaths, proc = '/proc'): boolean {
   const pid = postmasterPid(places)
   if (pid === null || !fs.existsSync(path.join(proc, 'self', 'cwd'))) return false
   const cluster = fs.realpathSync(places.cluster)
@@ -41,7 +41,7 @@ export function removeForeignPidFile(places: Places, proc = '/proc'): boolean {
   return true
 }
 
-function pidFile(places: Places): string {
+function pidFile(places: PostgresPaths): string {
   return path.join(places.cluster, 'postmaster.pid')
 }
 

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Places, placesIn } from './places.ts'
+import { type PostgresPaths, placesIn } from './places.ts'
 import { postmasterPid, removeForeignPidFile } from './stale.ts'
 
 let folder = ''
-let places: Places
+let places: PostgresPaths
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kaoban-stale-'))
   places = placesIn(path.join(folder, 'home'))

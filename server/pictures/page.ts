@@ -7,14 +7,14 @@ import { firstPage } from '#core/domain/tiff/first-page.ts'
 import { pagesOf } from '#core/domain/tiff/pages.ts'
 import { bytesSource } from '#core/domain/tiff/source.ts'
 import { type Cut, fileMaterial, isBlank, type Material, packed, upright } from './pack.ts'
-import type { Made, PageTask } from './task.ts'
+import type { PageTask, PictureResult } from './task.ts'
 
 /** A TIFF is read in parts; of another file all is in memory beside its pixels. */
 const TIFF_BYTES = 256 * 1024 * 1024
 /** Milliseconds of the processor. */
 const TIFF_MS = 30_000
 
-interface Page {
+interface PicturePage {
   material: Material
   size: [number, number]
   cut?: Cut
@@ -22,7 +22,7 @@ interface Page {
   pages: number
 }
 
-async function tiffPage(file: Buffer, at: number, spentMs: () => number): Promise<Page> {
+async function tiffPage(file: Buffer, at: number, spentMs: () => number): Promise<PicturePage> {
   if (file.length > TIFF_BYTES) refuse('tooHeavy', `${file.length} bytes`)
   const all = await pagesOf(bytesSource(file))
   const page = all[at] ?? refuse('cutOff', `page ${at}`)
@@ -33,7 +33,7 @@ async function tiffPage(file: Buffer, at: number, spentMs: () => number): Promis
   return { material: { kind: 'pixels', ...pixels }, size, pages: all.length }
 }
 
-async function pageOf(file: Buffer<ArrayBuffer>, at: number, spentMs: () => number): Promise<Page> {
+async function pageOf(file: Buffer<ArrayBuffer>, at: number, spentMs: () => number): Promise<PicturePage> {
   const foreign = foreignOf(file.subarray(0, FOREIGN_HEAD))
   if (foreign !== null) refuse(foreign, 'a picture of another kind')
   if (isTiff(file)) return tiffPage(file, at, spentMs)
@@ -58,7 +58,7 @@ export async function makePage(
   file: Buffer<ArrayBuffer>,
   { at, longest, limit }: PageTask,
   spentMs: () => number,
-): Promise<Made> {
+): Promise<PictureResult> {
   const { material, size, cut, pages } = await pageOf(file, at, spentMs)
   const { bytes, ...made } = await packed(material, size, { longest, limit, ...(cut ? { cut } : {}) })
   const blank = await isBlank({ kind: 'file', bytes }, [made.width, made.height])

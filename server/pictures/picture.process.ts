@@ -3,7 +3,7 @@ import { faultOf, refuse } from '#core/domain/image/fault.ts'
 import { MAX_BYTES, MAX_PIXELS } from '#core/domain/image/limits.ts'
 import { fileMaterial, open, packed } from './pack.ts'
 import { makePage } from './page.ts'
-import type { Made, PictureAnswer, PictureOrder, PictureTask } from './task.ts'
+import type { PictureAnswer, PictureOrder, PictureResult, PictureTask } from './task.ts'
 
 /** JPEG quality: nothing that can be seen is lost to a second packing. */
 const QUALITY = 92
@@ -17,7 +17,7 @@ function spentMs(): number {
   return (user + system) / 1000
 }
 
-async function make(task: PictureTask): Promise<Made> {
+async function make(task: PictureTask): Promise<PictureResult> {
   // a size that is a lie is found before memory is taken for it
   if (task.make === 'page') return makePage(await readFile(task.path), task, spentMs)
   if ((await stat(task.path)).size > MAX_BYTES) refuse('tooHeavy', 'a stored file')

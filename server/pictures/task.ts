@@ -29,7 +29,7 @@ export type PictureTask =
 export type PictureOrder = PictureTask & { mostMs: number }
 
 /** What was made; `size` in pixels for a small picture and a page, the others for a page alone. */
-export interface Made {
+export interface PictureResult {
   bytes: Uint8Array
   size?: Pick<Packed, 'width' | 'height'>
   /** True: no ink is on it. */
@@ -43,6 +43,6 @@ export interface Made {
  * memory. `ended`: the process ended for a reason of its own; the file may be sound.
  */
 export type PictureAnswer =
-  | { is: 'made'; made: Made }
+  | { is: 'made'; made: PictureResult }
   | { is: 'refused'; why: PictureFault }
   | { is: 'ended' }

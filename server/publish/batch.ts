@@ -2,14 +2,14 @@ import { type Bundle, bundleOf } from './bundle.ts'
 import type { BundleBatch } from './thread.messages.ts'
 
 /** A bundle to be made. `data` is called when its turn comes, so that a batch never holds all reports at once. */
-export interface Wanted {
+export interface BundleRequest {
   kind: string
   subject: string
   data: () => unknown
 }
 
 /** A bundle that was made. */
-export interface Made extends Bundle {
+export interface BatchBundle extends Bundle {
   kind: string
   subject: string
   /** Subject of the class's part that the bytes go on from; null: they are whole. */
@@ -17,11 +17,11 @@ export interface Made extends Bundle {
 }
 
 /** Makes the bundles and lays them one after another. */
-export const batchOf = (wanted: readonly Wanted[]): BundleBatch =>
+export const batchOf = (wanted: readonly BundleRequest[]): BundleBatch =>
   laidOut(wanted.map(({ kind, subject, data }) => ({ kind, subject, base: null, ...bundleOf(data()) })))
 
 /** Lays bundles one after another. */
-export function laidOut(made: readonly Made[]): BundleBatch {
+export function laidOut(made: readonly BatchBundle[]): BundleBatch {
   const bytes = new Uint8Array(made.reduce((sum, b) => sum + b.body.length, 0))
   let at = 0
   for (const { body } of made) {

@@ -3,7 +3,7 @@ import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { membersOf } from '#core/domain/analysis/groups.ts'
 import { ABSENT } from '#core/domain/analysis/marks.ts'
 import { absencesIn, isApart } from './apart.ts'
-import type { Column } from './column.ts'
+import type { ScoreColumnFigures } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts } from './exam-data.ts'
 import { marksOf, storedOrNull, storedStats } from './figures.ts'
@@ -45,7 +45,7 @@ export function classReport(exam: Computed, klass: number, courseId?: string): C
 }
 
 function groupsOfColumn(exam: Computed, klass: number, school: number) {
-  return (column: Column): ClassReport['total'] => ({
+  return (column: ScoreColumnFigures): ClassReport['total'] => ({
     class: storedStats(column.stats.klass[klass] ?? emptyStats),
     school: storedStats(column.stats.school[school] ?? emptyStats),
     joint: exam.facts.isJoint ? storedStats(column.stats.all[0] ?? emptyStats) : null,
@@ -78,7 +78,7 @@ function rowsOfClass(
 ): TranscriptRow[] {
   const { students, total, facts } = exam
   const rankOf = (ranks: Int32Array, s: number) => (hasTotal && ranks[s] ? (ranks[s] as number) : null)
-  const marks = (column: Column, s: number) => {
+  const marks = (column: ScoreColumnFigures, s: number) => {
     const x = column.scores[s] as number
     return x === ABSENT ? null : marksOf(x)
   }

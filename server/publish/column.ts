@@ -33,7 +33,7 @@ export function divisionsOf(facts: ExamFacts, students: Students): Divisions {
 }
 
 /** One column of scores, of a paper or of the total, with everybody's standing and every group's figures. */
-export interface Column {
+export interface ScoreColumnFigures {
   /** Hundredths. */
   full: number
   /** One for each student, hundredths, ABSENT where absent. */
@@ -46,19 +46,24 @@ export interface Column {
 }
 
 /** Figures of a class, grade or school are by the school's own thresholds, those over all schools by the product's. */
-export function columnOf(scores: Int32Array, full: number, by: Divisions, facts: ExamFacts): Column {
+export function columnOf(
+  scores: Int32Array,
+  full: number,
+  by: Divisions,
+  facts: ExamFacts,
+): ScoreColumnFigures {
   const ascending = ascendingOrder(scores)
   const klass = partOf(scores, ascending, by.klass)
   const grade = partOf(scores, ascending, by.grade)
   const school = partOf(scores, ascending, by.school)
   const all = partOf(scores, ascending, by.all)
   const width = sectionWidth(full / MARK_SCALE)
-  const stats = (part: Part, schoolOf: (group: number) => number | undefined) =>
+  const stats = (part: DivisionScores, schoolOf: (group: number) => number | undefined) =>
     each(part, (own, absent, g) =>
       statsOfSorted(own, absent, full, facts.schools[schoolOf(g) ?? -1]?.thresholds),
     )
-  const sections = (part: Part) => each(part, (own) => scoreSections(own, full, width))
-  const ranks = ({ groups, within }: Part) => ranksWithin(scores, groups, within)
+  const sections = (part: DivisionScores) => each(part, (own) => scoreSections(own, full, width))
+  const ranks = ({ groups, within }: DivisionScores) => ranksWithin(scores, groups, within)
   return {
     full,
     scores,
@@ -77,14 +82,14 @@ export function columnOf(scores: Int32Array, full: number, by: Divisions, facts:
 }
 
 /** One division's share of a column. */
-interface Part {
+interface DivisionScores {
   groups: Groups
   within: GroupOrder
   /** Scores in the order of `within`. */
   sorted: Int32Array
 }
 
-function partOf(scores: Int32Array, ascending: Int32Array, groups: Groups): Part {
+function partOf(scores: Int32Array, ascending: Int32Array, groups: Groups): DivisionScores {
   const within = orderWithin(ascending, groups)
   const sorted = new Int32Array(scores.length)
   for (let i = 0; i < sorted.length; i++) sorted[i] = scores[within.order[i] as number] as number
@@ -93,7 +98,7 @@ function partOf(scores: Int32Array, ascending: Int32Array, groups: Groups): Part
 
 /** `work` for every group with its scores, lowest first, and the number of its absent. */
 function each<T>(
-  { groups, within, sorted }: Part,
+  { groups, within, sorted }: DivisionScores,
   work: (own: Int32Array, absent: number, group: number) => T,
 ): T[] {
   return Array.from({ length: groups.count }, (_, g) => {

@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import { batchOf } from './batch.ts'
 import { addPaper, type Computed, closeExam, type OpenExam, openExam } from './compute.ts'
 import { studentBatch } from './student-batch.ts'
-import type { Answer, Ask, Asks } from './thread.messages.ts'
+import type { Asks, ComputeReply, ComputeRequest } from './thread.messages.ts'
 import { groupBundles, groupLines } from './wanted.ts'
 
 /** The thread that computes one exam and makes its bundles, so that the server goes on answering. */
 let open: OpenExam | null = null
 let computed: Computed | null = null
 
-function answer(message: Ask): Asks[keyof Asks]['answer'] {
+function answer(message: ComputeRequest): Asks[keyof Asks]['answer'] {
   if (message.kind === 'exam') {
     open = openExam(message.ask.facts, message.ask.students)
     return null
@@ -31,7 +31,7 @@ function answer(message: Ask): Asks[keyof Asks]['answer'] {
   return studentBatch(exam, message.ask)
 }
 
-parentPort?.on('message', (message: Ask) => {
+parentPort?.on('message', (message: ComputeRequest) => {
   const { id } = message
   try {
     const done = answer(message)
@@ -41,6 +41,6 @@ parentPort?.on('message', (message: Ask) => {
   }
 })
 
-function post(reply: Answer, transfer: ArrayBuffer[] = []): void {
+function post(reply: ComputeReply, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(reply, transfer)
 }

@@ -4,7 +4,7 @@ import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
 import { ABSENT, fullOf, type MarkSheet } from '#core/domain/analysis/marks.ts'
 import { type PaperStats, paperStats } from '#core/domain/analysis/paper.ts'
 import { rowTotals, sumPapers } from '#core/domain/analysis/totals.ts'
-import { type Column, columnOf, type Divisions, divisionsOf } from './column.ts'
+import { columnOf, type Divisions, divisionsOf, type ScoreColumnFigures } from './column.ts'
 import type { ExamData, ExamFacts, PaperFacts, PaperMarks, Students } from './exam-data.ts'
 import { foldSums, type GroupRates, groupRates, itemSums } from './item-sums.ts'
 
@@ -14,7 +14,7 @@ export interface ComputedPaper {
   /** Row of each student in `marks`, -1 where absent. */
   rowOf: Int32Array
   stats: PaperStats
-  column: Column
+  column: ScoreColumnFigures
   /** Over everybody who sat it; null: scores of this subject are not assigned. */
   assignment: Assignment | null
   /** Score rates of every class and school. */
@@ -29,7 +29,7 @@ export interface Computed extends Omit<ExamData, 'marks'> {
    * Its full mark is that of all papers. Whoever missed a subject is not in it, or, as the exam counts, is and the paper
    * not sat adds nothing.
    */
-  total: Column
+  total: ScoreColumnFigures
   /** What each student's papers add up to, counted or not; hundredths, ABSENT where absent from all. */
   sums: Int32Array
   /** 1: sat some papers and missed another. */

@@ -10,13 +10,13 @@ export const MIN_PLACES = 3
 export const MIN_GROUP = 20
 
 /** The places (competition ranks) first..last that all show the same. */
-export interface Places {
+export interface RankRange {
   first: number
   last: number
 }
 
 /** The letter shown and the places it stands for. */
-export interface ShownLevel extends Places {
+export interface ShownLevel extends RankRange {
   level: string
 }
 
@@ -39,14 +39,14 @@ export function shownLevels(n: number, levels: readonly LevelShare[] = DEFAULT_L
   return blocks
 }
 
-const isSmall = (p: Places): boolean => p.last - p.first + 1 < MIN_PLACES
+const isSmall = (p: RankRange): boolean => p.last - p.first + 1 < MIN_PLACES
 
 /** The places common to both. */
-export function overlap(a: Places, b: Places): Places {
+export function overlap(a: RankRange, b: RankRange): RankRange {
   return { first: Math.max(a.first, b.first), last: Math.min(a.last, b.last) }
 }
 
-export const hidesRank = (places: Places): boolean => !isSmall(places)
+export const hidesRank = (places: RankRange): boolean => !isSmall(places)
 
 /** The places a rank of n might be, as far as the school's way of showing tells; null: nothing is told. */
 export function placesShown(
@@ -54,7 +54,7 @@ export function placesShown(
   rank: number,
   n: number,
   levels: readonly LevelShare[] = DEFAULT_LEVELS,
-): Places | null {
+): RankRange | null {
   if (display === 'exact') return { first: rank, last: rank }
   if (display === 'none' || n < MIN_GROUP) return null
   if (display === 'level')

@@ -4,7 +4,7 @@ import { ABSENT, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import { scoreRate } from '#core/domain/analysis/rates.ts'
 import { isApart } from './apart.ts'
 import { assignedOf } from './assigned-score.ts'
-import type { Column } from './column.ts'
+import type { ScoreColumnFigures } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import { marksOf, storedRate } from './figures.ts'
 import { placeOf } from './place.ts'
@@ -68,7 +68,7 @@ function ownTotal(exam: Computed, student: number): OwnReport['total'] {
   return { ...own, score: marksOf(sum), scoreRate: storedRate(scoreRate(sum, exam.total.full)), apart: true }
 }
 
-function ownColumn(exam: Computed, column: Column, student: number): OwnReport['total'] {
+function ownColumn(exam: Computed, column: ScoreColumnFigures, student: number): OwnReport['total'] {
   const { facts, by } = exam
   const { rankDisplay: display, levels } = placeOf(exam, student).facts
   const score = column.scores[student] as number

@@ -1,4 +1,4 @@
-import type { Progress } from '../exams/input.ts'
+import type { ImportProgress } from '../exams/input.ts'
 
 /** Where each phase of a publication begins and ends, in percent of the whole. */
 const PHASES: Record<string, { from: number; to: number; message: string }> = {
@@ -9,7 +9,7 @@ const PHASES: Record<string, { from: number; to: number; message: string }> = {
 }
 
 /** Phases as percent 0..100 and a sentence, for a job's row. */
-export function asPercent(report: (percent: number, message: string) => void): Progress {
+export function asPercent(report: (percent: number, message: string) => void): ImportProgress {
   return (phase, done, total) => {
     const p = PHASES[phase]
     if (!p) return

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Progress } from '../exams/input.ts'
+import type { ImportProgress } from '../exams/input.ts'
 import type { PaperFacts } from './exam-data.ts'
 import { clearLeftovers, finish } from './finish.ts'
 import { allAtRest, inParallel } from './parallel.ts'
@@ -26,7 +26,7 @@ export async function publishVersion(
   db: Db,
   examId: string,
   version: number,
-  onProgress: Progress,
+  onProgress: ImportProgress,
   { now = () => new Date(), again = false, keepDate = false }: PublishOptions = {},
 ): Promise<void> {
   const key = { examId, version }
@@ -72,7 +72,7 @@ async function readAllMarks(
   db: Db,
   exam: ReadExam,
   thread: ComputeThread,
-  onProgress: Progress,
+  onProgress: ImportProgress,
 ): Promise<void> {
   const { facts, students } = exam
   const total = facts.papers.length * students.ids.length

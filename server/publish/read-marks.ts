@@ -62,7 +62,7 @@ function inOrder(ids: readonly string[], at: number, end: number) {
 const BREAK = '\n'
 
 /** Rows of a page put together by the database, in the order of its students' ids. */
-interface Page {
+interface MarksPage {
   n: number
   ids: string
   /** Base64: less to send and to take apart than the driver's hexadecimal text. */
@@ -77,7 +77,7 @@ async function* pagesOf(
   schoolId: SchoolId,
   { paperId, items }: PaperFacts,
   pageSize: number,
-): AsyncGenerator<Page> {
+): AsyncGenerator<MarksPage> {
   for (let after = ''; ; ) {
     const page = db
       .selectFrom('exam_score')
@@ -89,7 +89,7 @@ async function* pagesOf(
       .where('student_id', '>', after)
       .orderBy('student_id')
       .limit(pageSize)
-    const { rows } = await sql<Page>`
+    const { rows } = await sql<MarksPage>`
       select count(*) as n, string_agg(student_id, ${BREAK} order by student_id) as ids,
         encode(string_agg(marks, ''::bytea order by student_id), 'base64') as marks,
         bool_and(octet_length(marks) = ${2 * items.length}::int) as whole

@@ -1,7 +1,7 @@
 import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { absencesIn } from './apart.ts'
-import type { Column } from './column.ts'
+import type { ScoreColumnFigures } from './column.ts'
 import type { Computed } from './compute.ts'
 import { marksOf, storedStats } from './figures.ts'
 import { headOf } from './head.ts'
@@ -26,7 +26,7 @@ export function schoolReport(
     .map((klass, index) => ({ ...klass, index }))
     .filter((k) => (grade === undefined ? k.school === school : k.grade === grade))
   const hasTotal = courseId === undefined
-  const groups = (column: Column): SchoolReport['total'] => ({
+  const groups = (column: ScoreColumnFigures): SchoolReport['total'] => ({
     school: shown(grade === undefined ? column.stats.school[school] : column.stats.grade[grade]),
     joint: facts.isJoint ? shown(column.stats.all[0]) : null,
   })
@@ -73,7 +73,7 @@ function schoolsBeside(
   return facts.schools.flatMap(({ schoolName }, school) => {
     const alike = facts.grades.findIndex((g) => g.school === school && g.gradeName === name)
     const group = school === own && grade !== undefined ? grade : name === null ? school : alike
-    const figures = ({ alike: { grade: grades, school: schools } }: Column) => {
+    const figures = ({ alike: { grade: grades, school: schools } }: ScoreColumnFigures) => {
       const stats = shown((name === null ? schools : grades)[group])
       return school === own ? stats : ofOthers(stats)
     }

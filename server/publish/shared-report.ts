@@ -1,6 +1,6 @@
 import type { SharedReport } from '#contract/report-parts.ts'
 import { absencesIn } from './apart.ts'
-import type { Column } from './column.ts'
+import type { ScoreColumnFigures } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts, SchoolFacts } from './exam-data.ts'
 import { marksOf, storedOrNull, storedRate } from './figures.ts'
@@ -9,7 +9,7 @@ import type { GroupRates } from './item-sums.ts'
 import { mayShowMean } from './place.ts'
 import { histogramOf } from './standing.ts'
 
-interface Place {
+interface ReportClassRef {
   klass: number
   school: number
   display: SchoolFacts['rankDisplay']
@@ -43,13 +43,17 @@ export function sharedReport(exam: Computed, klass: number): SharedReport {
 }
 
 /** Present students behind the averages of a column. */
-const countsOf = ({ facts }: Computed, { stats }: Column, { klass, school }: Place) => ({
+const countsOf = ({ facts }: Computed, { stats }: ScoreColumnFigures, { klass, school }: ReportClassRef) => ({
   class: stats.klass[klass]?.n ?? 0,
   school: stats.school[school]?.n ?? 0,
   joint: facts.isJoint ? (stats.all[0]?.n ?? 0) : null,
 })
 
-function sharedColumn(exam: Computed, column: Column, { klass, school, display }: Place) {
+function sharedColumn(
+  exam: Computed,
+  column: ScoreColumnFigures,
+  { klass, school, display }: ReportClassRef,
+) {
   const { isJoint } = exam.facts
   const mean = (stats: { n: number; mean: number | null } | undefined) =>
     stats && mayShowMean(display, stats.n) ? storedOrNull(stats.mean) : null
@@ -70,7 +74,7 @@ const HIDDEN: GroupRates = { items: [], knowledge: [] }
 /** Items and knowledge points of a paper. */
 function itemsOf(
   { facts, stats, column, rates }: ComputedPaper,
-  { klass, school, display }: Place,
+  { klass, school, display }: ReportClassRef,
 ): Pick<SharedReport['subjects'][number], 'items' | 'knowledge'> {
   const shown = (own: GroupRates | undefined, n: number | undefined) =>
     (mayShowMean(display, n ?? 0) ? own : undefined) ?? HIDDEN

@@ -4,11 +4,11 @@ import { ABSENT } from '#core/domain/analysis/marks.ts'
 import { beatRate } from '#core/domain/analysis/rank.ts'
 import { type Sections, sectionOf } from '#core/domain/analysis/sections.ts'
 import type { RankDisplay } from '../db/tables.ts'
-import type { Column, Divisions } from './column.ts'
+import type { Divisions, ScoreColumnFigures } from './column.ts'
 import { hidesRank, overlap, placesShown, shownLevels } from './hiding.ts'
 
-export interface Seen {
-  column: Column
+export interface StandingInput {
+  column: ScoreColumnFigures
   by: Divisions
   student: number
   display: RankDisplay
@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** The student's standing as the school shows it; level, sixth and beat rate are of the school. */
-export function standingOf({ column, by, student, display, isJoint, levels }: Seen): Standing {
+export function standingOf({ column, by, student, display, isJoint, levels }: StandingInput): Standing {
   if (column.scores[student] === ABSENT) return { show: 'none' }
   const { klass, school, all } = column.ranks
   const rank = school.rank[student] as number
@@ -43,14 +43,18 @@ export function standingOf({ column, by, student, display, isJoint, levels }: Se
 }
 
 /** Share of the school strictly below, 0..100; null for the absent and for one alone. */
-export function beatOf(column: Column, student: number, by: Divisions): number | null {
+export function beatOf(column: ScoreColumnFigures, student: number, by: Divisions): number | null {
   if (column.scores[student] === ABSENT) return null
   const n = column.ranks.school.n[by.school.of[student] as number] as number
   return beatRate(column.ranks.school.lower[student] as number, n)
 }
 
 /** The histogram of the joint exam, or of the school. */
-export function histogramOf(column: Column, school: number, isJoint: boolean): Omit<Distribution, 'own'> {
+export function histogramOf(
+  column: ScoreColumnFigures,
+  school: number,
+  isJoint: boolean,
+): Omit<Distribution, 'own'> {
   const sections = (isJoint ? column.sections.all[0] : column.sections.school[school]) as Sections
   const { from, width, counts } = sections
   return { group: isJoint ? 'joint' : 'school', from, width, counts: Array.from(counts) }
@@ -68,7 +72,7 @@ export function distributionOf({
   display,
   isJoint,
   levels,
-}: Seen): number | Distribution | null {
+}: StandingInput): number | Distribution | null {
   const score = column.scores[student] as number
   if (score === ABSENT || display === 'none') return null
   const school = by.school.of[student] as number

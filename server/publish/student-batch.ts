@@ -1,6 +1,6 @@
 import { CLASS_PART } from '../exams/bundle-kind.ts'
 import { splitAnswers } from '../exams/marks.ts'
-import { laidOut, type Made } from './batch.ts'
+import { type BatchBundle, laidOut } from './batch.ts'
 import type { Computed } from './compute.ts'
 import type { ClassFacts } from './exam-data.ts'
 import { ownReport } from './own-report.ts'
@@ -11,7 +11,7 @@ import type { StudentBatch, StudentsAsk } from './thread.messages.ts'
 
 /** Bundles and lines of a batch of students, and the part of each of their classes. */
 export function studentBatch(exam: Computed, { students, answers, earlier }: StudentsAsk): StudentBatch {
-  const made: Made[] = []
+  const made: BatchBundle[] = []
   const lines = Array.from(students, (student) => resultLine(exam, student))
   let klass = -1
   let part: ClassPart | undefined

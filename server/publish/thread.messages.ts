@@ -16,9 +16,9 @@ export interface Asks {
   groups: { ask: { school: number }; answer: BundleBatch }
 }
 
-export type Ask = { [K in keyof Asks]: { id: number; kind: K; ask: Asks[K]['ask'] } }[keyof Asks]
+export type ComputeRequest = { [K in keyof Asks]: { id: number; kind: K; ask: Asks[K]['ask'] } }[keyof Asks]
 
-export type Answer = { id: number; answer: Asks[keyof Asks]['answer'] } | { id: number; error: string }
+export type ComputeReply = { id: number; answer: Asks[keyof Asks]['answer'] } | { id: number; error: string }
 
 export interface Figures {
   /** paper_stats rows. */

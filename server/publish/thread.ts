@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Asks } from './thread.messages.ts'
+import type { Asks, ComputeReply } from './thread.messages.ts'
 
 /** A computing thread of its own for one publication. */
 export interface ComputeThread {
@@ -12,14 +12,14 @@ export interface ComputeThread {
   stop(): Promise<void>
 }
 
-interface Waiting {
+interface PendingReply {
   resolve: (answer: never) => void
   reject: (e: Error) => void
 }
 
 export function startThread(): ComputeThread {
   const worker = new Worker(new URL('./compute.thread.ts', import.meta.url), { name: 'publish' })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingReply>()
   let ended: Error | null = null
   let last = 0
 
@@ -32,7 +32,7 @@ export function startThread(): ComputeThread {
   worker.on('exit', (code) =>
     fail(new Error(`The computing thread ended (${code}) before its work was done.`)),
   )
-  worker.on('message', (reply: Answer) => {
+  worker.on('message', (reply: ComputeReply) => {
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('error' in reply) asked?.reject(new Error(reply.error))

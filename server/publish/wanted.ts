@@ -1,13 +1,13 @@
 import { membersOf } from '#core/domain/analysis/groups.ts'
 import { ABSENT } from '#core/domain/analysis/marks.ts'
-import type { Wanted } from './batch.ts'
+import type { BundleRequest } from './batch.ts'
 import { classReport } from './class-report.ts'
 import type { Computed } from './compute.ts'
 import { schoolReport } from './school-report.ts'
 import type { GroupLine } from './thread.messages.ts'
 
 /** The bundles of a school's leaders and teachers: whole, and cut to each course and grade. */
-export function groupBundles(exam: Computed, school: number): Wanted[] {
+export function groupBundles(exam: Computed, school: number): BundleRequest[] {
   const { facts } = exam
   const schoolId = facts.schools[school]?.schoolId ?? ''
   const courses = [...new Set(facts.papers.map((p) => p.courseId))]

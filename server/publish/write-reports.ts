@@ -14,7 +14,7 @@ const BATCH = 450
 /** Batches under way: while the thread computes one, another is being read or written. */
 const AT_ONCE = 3
 
-type Step = (expected: Expected) => Promise<number>
+type ReportWriteStep = (expected: Expected) => Promise<number>
 
 /** Writes every bundle and line of the exam and tells how many there must be. */
 export async function writeReports(
@@ -33,13 +33,13 @@ export async function writeReports(
   return expected
 }
 
-function stepsOf(db: Db, exam: ReadExam, thread: ComputeThread): Step[] {
+function stepsOf(db: Db, exam: ReadExam, thread: ComputeThread): ReportWriteStep[] {
   const byClass = groupsOf(exam.students.klass, exam.classes.length)
   return exam.schools.flatMap((_, school) => {
-    const groups: Step = (expected) => writeGroups(db, exam, thread, school, expected)
+    const groups: ReportWriteStep = (expected) => writeGroups(db, exam, thread, school, expected)
     const classes = exam.classes.flatMap((own, klass) => (own.school === school ? [klass] : []))
     const students = batchesOf(byClass, classes, BATCH).map(
-      (batch): Step =>
+      (batch): ReportWriteStep =>
         (expected) =>
           writeStudents(db, exam, thread, school, batch, expected),
     )

@@ -35,7 +35,7 @@ export interface WrongItem {
   difficulty: number | null
 }
 
-interface Filter {
+interface WrongItemFilter {
   courseId?: string
   examId?: string
   /** Names (`questionKey`) of items told although nothing was lost in them. */
@@ -51,7 +51,7 @@ export async function wrongItemsOf(
   school: SchoolId,
   studentId: string,
   now: number,
-  filter: Filter = {},
+  filter: WrongItemFilter = {},
 ): Promise<WrongItem[]> {
   const open = await openExams(db, school, studentId, now, filter.examId)
   if (open.length === 0) return []

@@ -23,10 +23,10 @@ const TOLD_MS = 30 * 86_400_000
 const EVENING_MS = 5 * 3_600_000
 
 /** Which devices: all that may be told now, or one account's, as when it begins to be told. */
-type Of = { accountId: string } | 'all'
+type PushAudience = { accountId: string } | 'all'
 
 /** Schools that people with devices are of. */
-export async function schoolsWithDevices(db: Db | Tx, of: Of): Promise<SchoolId[]> {
+export async function schoolsWithDevices(db: Db | Tx, of: PushAudience): Promise<SchoolId[]> {
   const rows = await db
     .selectFrom('push_device as d')
     .innerJoin('account_user as u', 'u.account_id', 'd.account_id')
@@ -46,7 +46,7 @@ function isLoud(now: number): RawBuilder<boolean> {
 }
 
 /** Conditions on a device `d` and its wishes `w`: `kind` is wanted and it may be sent to now; or it is that account's. */
-const wanted = (kind: 'results' | 'deadlines', of: Of, now: number): RawBuilder<boolean> =>
+const wanted = (kind: 'results' | 'deadlines', of: PushAudience, now: number): RawBuilder<boolean> =>
   of === 'all'
     ? sql`${sql.ref(`w.${kind}`)} and ${isLoud(now)} and d.wait_until <= ${new Date(now)}
         and ${isLive(now)} and ${reaches}`
@@ -72,7 +72,7 @@ const untold = (event: Text, school: SchoolId) =>
     and k.device_id = d.device_id and k.event = ${event})`
 
 /** Results that a student's family may read now, and has not been told of. */
-const familyResults = (db: Db | Tx, school: SchoolId, of: Of, now: number) =>
+const familyResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: number) =>
   sittings(db, school)
     .innerJoin('account_user as u', (j) =>
       j.onRef('u.school_id', '=', 'x.school_id').onRef('u.relative_id', '=', 'x.student_id'),
@@ -91,7 +91,7 @@ const familyResults = (db: Db | Tx, school: SchoolId, of: Of, now: number) =>
     .execute()
 
 /** Published exams of a class that a teacher heads or taught a paper's subject in. */
-const teacherResults = (db: Db | Tx, school: SchoolId, of: Of, now: number) =>
+const teacherResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: number) =>
   publishedExams(db, school)
     .innerJoin('group_line as g', (j) =>
       j
@@ -147,7 +147,7 @@ const dueHomework = (db: Db | Tx, school: SchoolId, now: number) =>
     )
 
 /** Homework that a student has not handed in. */
-const familyDeadlines = (db: Db | Tx, school: SchoolId, of: Of, now: number) =>
+const familyDeadlines = (db: Db | Tx, school: SchoolId, of: PushAudience, now: number) =>
   dueHomework(db, school, now)
     .innerJoin('homework_class as c', on('c', 'h', 'school_id', 'homework_id'))
     .innerJoin('student as s', on('s', 'c', 'school_id', 'class_id'))
@@ -179,7 +179,7 @@ const familyDeadlines = (db: Db | Tx, school: SchoolId, of: Of, now: number) =>
     .execute()
 
 /** Homework that a teacher has set. */
-const teacherDeadlines = (db: Db | Tx, school: SchoolId, of: Of, now: number) =>
+const teacherDeadlines = (db: Db | Tx, school: SchoolId, of: PushAudience, now: number) =>
   dueHomework(db, school, now)
     .innerJoin('account_user as u', (j) =>
       j.onRef('u.school_id', '=', 'h.school_id').onRef('u.relative_id', '=', 'h.teacher_id'),
@@ -197,7 +197,7 @@ const teacherDeadlines = (db: Db | Tx, school: SchoolId, of: Of, now: number) =>
 export async function dueIn(
   db: Db | Tx,
   school: SchoolId,
-  of: Of,
+  of: PushAudience,
   now: number,
 ): Promise<Record<'results' | 'deadlines', DueRow[]>> {
   const results = [

@@ -1,11 +1,11 @@
 import { formulaKey } from '#core/domain/formula/key.ts'
-import { type Piece, splitFormulas } from '#core/domain/formula/split.ts'
+import { splitFormulas, type TextPiece } from '#core/domain/formula/split.ts'
 import type { MathmlByKey } from '../formula/mathml.ts'
 import { BLANK, NS, TEX } from './names.ts'
 import { element, xml } from './xml.ts'
 
 /** A formula as MathML with its TeX beside it; one that MathJax rejects shows its TeX as words. */
-function mathOf({ tex, display }: Extract<Piece, { kind: 'formula' }>, mathml: MathmlByKey): string {
+function mathOf({ tex, display }: Extract<TextPiece, { kind: 'formula' }>, mathml: MathmlByKey): string {
   const shown = mathml[formulaKey(tex, display)] ?? element('mtext', {}, xml(tex))
   return element(
     'math',

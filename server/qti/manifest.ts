@@ -71,7 +71,7 @@ function itemResource(question: QtiQuestion): string {
 
 const fileId = (name: string): string => `file-${name.replace(/[^\w.-]/g, '-')}`
 
-export interface Described {
+export interface QtiPackageContent {
   identifier: string
   title: string
   questions: readonly QtiQuestion[]
@@ -81,7 +81,7 @@ export interface Described {
 }
 
 /** `imsmanifest.xml` of a package: every file, and of every item its collection, subject, knowledge points and difficulty. */
-export function manifestXml({ identifier, title, questions, files, hasTest }: Described): string {
+export function manifestXml({ identifier, title, questions, files, hasTest }: QtiPackageContent): string {
   const test = element(
     'resource',
     { identifier: `${identifier}-test`, type: RESOURCE.test, href: 'test.xml' },

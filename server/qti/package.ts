@@ -1,6 +1,6 @@
 import { formulasOf } from '#core/domain/formula/split.ts'
 import { mathmlOf } from '../formula/mathml.ts'
-import { type Entry, zipOf } from '../store/zip.ts'
+import { type ArchiveEntry, zipOf } from '../store/zip.ts'
 import { itemXml } from './item.ts'
 import { manifestXml, type PackedFile } from './manifest.ts'
 import { NS, TOOL } from './names.ts'
@@ -49,10 +49,10 @@ const shownTexts = (q: QtiQuestion): string[] => [
   ...(q.type === 'photo' ? [q.key] : []),
 ]
 
-async function* entriesOf(of: Packing, progress: (share: number) => void): AsyncGenerator<Entry> {
+async function* entriesOf(of: Packing, progress: (share: number) => void): AsyncGenerator<ArchiveEntry> {
   const mathml = await mathmlOf(formulasOf(of.questions.flatMap(shownTexts)), progress)
   const { files = [], pages = null } = of
-  const entry = (name: string, text: string): Entry => ({ name, bytes: Buffer.from(text) })
+  const entry = (name: string, text: string): ArchiveEntry => ({ name, bytes: Buffer.from(text) })
   yield entry('imsmanifest.xml', manifestXml({ ...of, files, hasTest: pages !== null }))
   if (pages !== null) yield entry('test.xml', testXml(of))
   for (const question of of.questions)

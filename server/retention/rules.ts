@@ -18,7 +18,7 @@ export interface Stays {
   readonly stays: string
 }
 
-export type Rule = Stays | readonly [Ends, ...Ends[]]
+export type RetentionRule = Stays | readonly [Ends, ...Ends[]]
 
 const ends = (days: Ends['days'], since: string, when?: string): readonly [Ends] => [
   { days, since, ...(when === undefined ? {} : { when }) },
@@ -39,7 +39,7 @@ export const SHORT_RESULTS = `('transcript-file', 'exam-workbook', 'exam-slips',
 const REMOVED_DRAFT_DAYS = 30
 
 /** Every table once; the compiler asks for a new one. Decision 0113 has the reasons for the times. */
-export const RULES: Readonly<Record<keyof Tables, Rule>> = {
+export const RULES: Readonly<Record<keyof Tables, RetentionRule>> = {
   account: stays('a closed one is empty: its id is given to nobody else'),
   account_action: OF_ACCOUNT,
   account_batch: ends(30, 't.expires_at'),

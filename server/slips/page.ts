@@ -81,7 +81,7 @@ function glyphs(doc: Doc): Has {
 export const printable = (text: string, has: Has): string =>
   Array.from(text, (one) => (has(one) ? one : NO_GLYPH)).join('')
 
-export interface Line {
+export interface TextLineLayout {
   x: number
   y: number
   width: number
@@ -95,7 +95,7 @@ export interface Line {
 export function line(
   doc: Doc,
   text: string,
-  { x, y, width, size, color = '#000000', typed }: Line,
+  { x, y, width, size, color = '#000000', typed }: TextLineLayout,
   has: Has,
 ): void {
   const plain = printable(text, has)

@@ -191,7 +191,7 @@ export async function codeState(
   return { ...stateOf(at, now), phone: row.phone, purpose: row.purpose }
 }
 
-interface Row {
+interface SmsCodeRow {
   code_id: string
   state: CodeState['state']
   tries: number
@@ -200,7 +200,7 @@ interface Row {
   expires_at: number
 }
 
-function stateOf(row: Row, now: number): CodeState {
+function stateOf(row: SmsCodeRow, now: number): CodeState {
   const isOver = row.state === 'sent' && (row.expires_at <= now || row.tries >= CODE_TRIES)
   const seconds = (until: number) => Math.max(0, Math.ceil((until - now) / 1000))
   return {

@@ -12,7 +12,7 @@ export interface HttpSmsSettings {
   readonly success: string
 }
 
-interface Outside {
+interface HttpSmsDeps {
   fetch: typeof fetch
   /** Epoch ms. */
   now(): number
@@ -39,7 +39,7 @@ export function signRequest(secret: string, url: string, time: string, nonce: st
 }
 
 /** Sends through a provider's HTTP interface; see `HttpSmsSettings`. */
-export const httpSms = (settings: HttpSmsSettings, outside: Outside): Sms => ({
+export const httpSms = (settings: HttpSmsSettings, outside: HttpSmsDeps): Sms => ({
   async send(message) {
     const body = fillTemplate(settings.template, message)
     const time = String(outside.now())

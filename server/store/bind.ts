@@ -8,9 +8,9 @@ import {
   markFiles,
 } from './installation.ts'
 import { heldFiles } from './named.ts'
-import { judge, type Pair, type Verdict } from './pairing.ts'
+import { type InstallationPair, judge, type PairingVerdict } from './pairing.ts'
 import { type Names, refusalOf } from './pairing-words.ts'
-import { type Places, placesIn } from './places.ts'
+import { placesIn, type StorePaths } from './places.ts'
 import { hasStored, holdsFiles } from './stored.ts'
 
 /** Rows whose files are looked for at each start. */
@@ -25,7 +25,7 @@ export interface BindOptions extends Names {
 }
 
 /** What is known of the two. Changes nothing; the database may have no tables yet. */
-export async function pairOf(db: Db, places: Places): Promise<Pair> {
+export async function pairOf(db: Db, places: StorePaths): Promise<InstallationPair> {
   const database = await installationOfDatabase(db)
   const files = await installationOfFiles(places)
   const isOld = (await hasTable(db, 'school')) && (await hasTable(db, 'file'))
@@ -50,13 +50,13 @@ async function hasSchool(db: Db): Promise<boolean> {
  * @returns how many of the files that were looked for are missing, where not all are
  * @throws WrongFilesError they do not, with both ids and what to do
  */
-export async function checkFiles(db: Db, names: Names): Promise<Pair> {
+export async function checkFiles(db: Db, names: Names): Promise<InstallationPair> {
   const pair = await pairOf(db, placesIn(names))
   refuse(judge(pair), pair, names)
   return pair
 }
 
-function refuse(verdict: Verdict, pair: Pair, names: Names): void {
+function refuse(verdict: PairingVerdict, pair: InstallationPair, names: Names): void {
   if (verdict !== 'fits' && verdict !== 'bind') throw new WrongFilesError(refusalOf(verdict, pair, names))
 }
 
@@ -79,7 +79,7 @@ export async function bindFiles(db: Db, { now, ...names }: BindOptions): Promise
  * phones are told, as after a restore, that what came after the database's newest operation may not be there.
  * @returns what was known of them before
  */
-export async function adoptFiles(db: Db, { now, ...names }: BindOptions): Promise<Pair> {
+export async function adoptFiles(db: Db, { now, ...names }: BindOptions): Promise<InstallationPair> {
   const places = placesIn(names)
   const pair = await pairOf(db, places)
   await markFiles(places, await markDatabase(db, pair.files?.id ?? null, now), true)

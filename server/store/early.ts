@@ -1,17 +1,17 @@
 import { Status } from '#contract/envelope.ts'
 import { Refusal } from '../http/reply/refusal.ts'
 import type { Store } from './store.ts'
-import { type Frame, takeFrame } from './uploads.ts'
-import { type Place, placeFor } from './waiting-places.ts'
+import { takeFrame, type UploadFrame } from './uploads.ts'
+import { placeFor, type WaitingFrame } from './waiting-places.ts'
 
 /** Milliseconds after which a frame that waits looks again, at first and at most: what it waits for may come to another process. */
 const LOOK_MS = { first: 25, most: 200 } as const
 
 /** The first frame of a file that was not announced, or is somebody else's. */
-const isUnannounced = (reason: unknown, { chunk, offset }: Frame): boolean =>
+const isUnannounced = (reason: unknown, { chunk, offset }: UploadFrame): boolean =>
   reason instanceof Refusal && reason.status === Status.notFound && chunk === 0 && offset === 0
 
-const isEarly = (reason: unknown, frame: Frame): boolean => {
+const isEarly = (reason: unknown, frame: UploadFrame): boolean => {
   if (isUnannounced(reason, frame)) return true
   if (!(reason instanceof Refusal)) return false
   const { offset } = frame
@@ -19,7 +19,7 @@ const isEarly = (reason: unknown, frame: Frame): boolean => {
   return reason.status === Status.offset && (data?.offset ?? offset) < offset
 }
 
-const unannounced = ({ uploadFileId }: Frame) =>
+const unannounced = ({ uploadFileId }: UploadFrame) =>
   new Refusal(Status.incomplete, 'incomplete', { http: 409, data: { missing: [uploadFileId] } })
 
 /**
@@ -28,9 +28,9 @@ const unannounced = ({ uploadFileId }: Frame) =>
  * taken then. Where the account has no place to wait in, it is refused as early at once: the phone sends it again.
  * @throws Refusal as `takeFrame`; 10021 for a gap that nothing filled meanwhile, 10023 for a file not announced
  */
-export async function takeInTurn(store: Store, accountId: string, frame: Frame) {
+export async function takeInTurn(store: Store, accountId: string, frame: UploadFrame) {
   let waited = 0
-  let place: Place | null = null
+  let place: WaitingFrame | null = null
   try {
     for (let look: number = LOOK_MS.first; ; look = Math.min(look * 2, LOOK_MS.most)) {
       try {

@@ -10,7 +10,7 @@ const TAG = 16
 const PROOF = 32
 
 /** What an opened file holds: a text, the bytes behind it, and a proof of who made it that is still to be checked. */
-export interface Opened {
+export interface EmergencyFileContent {
   manifest: unknown
   /** The files' bytes, one after the other. */
   bytes: Buffer
@@ -24,7 +24,7 @@ interface HeadLine {
 }
 
 /** Opens an emergency answer file. Null: damaged, not one, or sealed to another school. */
-export function openEmergency(keys: SchoolKeys, file: Buffer): Opened | null {
+export function openEmergency(keys: SchoolKeys, file: Buffer): EmergencyFileContent | null {
   try {
     const start = ANSWERS_HEAD.length
     const end = file.indexOf('\n', start)
@@ -52,7 +52,7 @@ export function openEmergency(keys: SchoolKeys, file: Buffer): Opened | null {
   }
 }
 
-function takeApart(opened: Buffer): Opened {
+function takeApart(opened: Buffer): EmergencyFileContent {
   const plain = opened.subarray(0, opened.length - PROOF)
   const proof = opened.subarray(opened.length - PROOF)
   const length = plain.readUInt32BE(0)

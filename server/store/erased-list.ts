@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Db, Tx } from '../db/db.ts'
 import { putInPlace, writeAt } from './disk.ts'
-import { nameOf, type Places } from './places.ts'
+import { nameOf, type StorePaths } from './places.ts'
 import { bytesOf } from './stored.ts'
 
 /** An erasure that was done: it tells nothing of the child to whoever does not have the child's id already. */
@@ -50,16 +50,16 @@ export async function addToDatabase(tx: Tx, more: readonly Erased[]): Promise<vo
     .execute()
 }
 
-const listIn = ({ root }: Places): string => path.join(root, FILE)
+const listIn = ({ root }: StorePaths): string => path.join(root, FILE)
 
 /** The list beside the stored files. */
-export async function erasedInFiles(places: Places): Promise<Erased[]> {
+export async function erasedInFiles(places: StorePaths): Promise<Erased[]> {
   const text = await bytesOf(places, listIn(places))
   return text === null ? [] : (JSON.parse(text.toString('utf8')) as Erased[])
 }
 
 /** Adds to the list beside the files, durably. */
-export async function addToFiles(places: Places, more: readonly Erased[]): Promise<void> {
+export async function addToFiles(places: StorePaths, more: readonly Erased[]): Promise<void> {
   const there = await erasedInFiles(places)
   const all = merged(there, more)
   if (all.length === there.length) return

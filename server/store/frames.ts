@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SLICE_BYTES, sliceLength } from '#contract/slices.ts'
 import { hashOf, remove, sizeOf, writeAll, writeAt } from './disk.ts'
-import { nameOf, type Places } from './places.ts'
+import { nameOf, type StorePaths } from './places.ts'
 import { keepCopy } from './remote/cache.ts'
 import type { RemoteFiles } from './remote/files.ts'
 import { moveOver, storedUnder } from './stored.ts'
 import { trashOf } from './trash.ts'
 
 /** Whose upload, and which. */
-interface Of {
+interface UploadKey {
   readonly account_id: string
   readonly upload_file_id: string
 }
@@ -17,9 +17,9 @@ interface Of {
  * What has come of an upload: one file on this disk; in a remote store an object for each frame, so that each may have
  * come to another server.
  */
-const partOf = (places: Places, of: Of): string => places.part(of.account_id, of.upload_file_id)
+const partOf = (places: StorePaths, of: UploadKey): string => places.part(of.account_id, of.upload_file_id)
 
-const frameName = (places: Places, of: Of, chunk: number, offset: number): string =>
+const frameName = (places: StorePaths, of: UploadKey, chunk: number, offset: number): string =>
   `${nameOf(places, partOf(places, of))}/${String(chunk).padStart(3, '0')}-${String(offset).padStart(7, '0')}`
 
 /**
@@ -27,8 +27,8 @@ const frameName = (places: Places, of: Of, chunk: number, offset: number): strin
  * @param sync true: it is on the disk when this resolves; in a remote store it is in any case
  */
 export async function writeFrame(
-  places: Places,
-  of: Of,
+  places: StorePaths,
+  of: UploadKey,
   { chunk, offset, bytes, sync }: { chunk: number; offset: number; bytes: Uint8Array; sync: boolean },
 ): Promise<void> {
   if (places.remote) return places.remote.put(frameName(places, of, chunk, offset), bytes)
@@ -36,7 +36,12 @@ export async function writeFrame(
 }
 
 /** SHA-256 (hex) of a slice whose `length` bytes are there. */
-export async function hashOfSlice(places: Places, of: Of, chunk: number, length: number): Promise<string> {
+export async function hashOfSlice(
+  places: StorePaths,
+  of: UploadKey,
+  chunk: number,
+  length: number,
+): Promise<string> {
   if (!places.remote) return hashOf(partOf(places, of), chunk * SLICE_BYTES, length)
   const hash = createHash('sha256')
   for await (const bytes of sliceBytes(places, places.remote, of, chunk, length)) hash.update(bytes)
@@ -45,9 +50,9 @@ export async function hashOfSlice(places: Places, of: Of, chunk: number, length:
 
 /** One frame begins where the one before it ends: those of an earlier try, cut elsewhere, lie between and are left out. */
 async function* sliceBytes(
-  places: Places,
+  places: StorePaths,
   remote: RemoteFiles,
-  of: Of,
+  of: UploadKey,
   chunk: number,
   length: number,
 ): AsyncGenerator<Uint8Array> {
@@ -60,7 +65,7 @@ async function* sliceBytes(
 }
 
 /** Puts an upload together on this disk where its frames lie in a remote store and it is not there as a whole already. */
-export async function collectFrames(places: Places, of: Of, size: number): Promise<void> {
+export async function collectFrames(places: StorePaths, of: UploadKey, size: number): Promise<void> {
   const { remote } = places
   const part = partOf(places, of)
   if (!remote || (await sizeOf(part)) === size) return
@@ -78,7 +83,7 @@ export async function collectFrames(places: Places, of: Of, size: number): Promi
 }
 
 /** Removes what has come of an upload. */
-export async function dropFrames(places: Places, of: Of): Promise<void> {
+export async function dropFrames(places: StorePaths, of: UploadKey): Promise<void> {
   await remove(partOf(places, of))
   if (!places.remote) return
   for await (const { name } of places.remote.list(`${nameOf(places, partOf(places, of))}/`))
@@ -86,7 +91,7 @@ export async function dropFrames(places: Places, of: Of): Promise<void> {
 }
 
 /** Moves what has come of an upload into the trash. @param now epoch ms */
-export async function trashFrames(places: Places, of: Of, now: number): Promise<void> {
+export async function trashFrames(places: StorePaths, of: UploadKey, now: number): Promise<void> {
   const part = partOf(places, of)
   if (!places.remote) return void (await moveOver(places, part, trashOf(places, part), now))
   for await (const frame of storedUnder(places, part))

@@ -3,7 +3,7 @@ import { link, mkdir, rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { remove, syncNames, writeAt } from './disk.ts'
-import { nameOf, type Places } from './places.ts'
+import { nameOf, type StorePaths } from './places.ts'
 import { bytesOf } from './stored.ts'
 
 /** An installation of the server: its database and its files bear the same id. */
@@ -16,7 +16,7 @@ export interface Installation {
 const ID = /^[0-9a-f]{32}$/
 
 /** What the folder of the files says; null where nothing does. @throws Error for a file that cannot be read as one */
-export async function installationOfFiles(places: Places): Promise<Installation | null> {
+export async function installationOfFiles(places: StorePaths): Promise<Installation | null> {
   const text = await bytesOf(places, places.installation)
   if (text === null) return null
   const found = parsed(text.toString('utf8'))
@@ -37,7 +37,11 @@ function parsed(text: string): Installation | null {
 }
 
 /** Says in the folder of the files which installation they are of. @param over false: what another said stays */
-export async function markFiles(places: Places, installation: Installation, over: boolean): Promise<void> {
+export async function markFiles(
+  places: StorePaths,
+  installation: Installation,
+  over: boolean,
+): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(installation)}\n`)
   if (places.remote) {
     if (over || (await installationOfFiles(places)) === null)
@@ -57,7 +61,7 @@ export async function markFiles(places: Places, installation: Installation, over
 }
 
 /** Where the file system knows no second names, and where another was first. */
-async function placeIfFree(places: Places, own: string): Promise<void> {
+async function placeIfFree(places: StorePaths, own: string): Promise<void> {
   if ((await installationOfFiles(places)) === null) await rename(own, places.installation)
 }
 

@@ -7,20 +7,20 @@ import { newId } from '../db/ids.ts'
 import type { Principal } from '../http/session/principal.ts'
 import type { ExamFile } from '../jobs/kinds.ts'
 import { hashOf, remove, writeAll } from './disk.ts'
-import type { Places } from './places.ts'
+import type { StorePaths } from './places.ts'
 import { keepFile } from './stored.ts'
 import { storedSize } from './trash.ts'
 
 /** What a file is that a job made for one reader, and for how many days it is read; then `server/retention` takes it. */
 export const MADE_DAYS = { 'exam-file': EXAM_FILE_DAYS, 'wrong-book': BOOK_FILE_DAYS } as const
-type Purpose = keyof typeof MADE_DAYS
+type GeneratedFilePurpose = keyof typeof MADE_DAYS
 const DAY_MS = 86_400_000
 /** Far more than a grade of 20,000 students takes. */
 const MOST_BYTES = 500_000_000
 
 export interface FilesOf {
   readonly db: Db
-  readonly places: Places
+  readonly places: StorePaths
   /** Epoch ms. */
   readonly now: number
 }
@@ -30,7 +30,7 @@ export const stateKey = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** Files of a kind that an identity may still read. */
-export const madeFiles = (db: Db, who: Principal, purpose: Purpose, now: number) =>
+export const madeFiles = (db: Db, who: Principal, purpose: GeneratedFilePurpose, now: number) =>
   db
     .selectFrom('file')
     .where('school_id', '=', who.schoolId)
@@ -43,7 +43,7 @@ export const madeFiles = (db: Db, who: Principal, purpose: Purpose, now: number)
 export async function findKept(
   { db, places, now }: FilesOf,
   who: Principal,
-  purpose: Purpose,
+  purpose: GeneratedFilePurpose,
   state: string,
 ): Promise<ExamFile | null> {
   const row = await madeFiles(db, who, purpose, now)
@@ -54,7 +54,7 @@ export async function findKept(
   return { fileId: row.file_id, fileName: row.name, bytes: row.size }
 }
 
-interface Made {
+interface GeneratedFile {
   readonly fileName: string
   /** Media type. */
   readonly type: string
@@ -69,9 +69,9 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 export async function keepMade(
   { db, places, now }: FilesOf,
   who: Principal,
-  purpose: Purpose,
+  purpose: GeneratedFilePurpose,
   state: string,
-  { fileName, type, bytes }: Made,
+  { fileName, type, bytes }: GeneratedFile,
 ): Promise<ExamFile> {
   const own = path.join(places.uploads, `${purpose}-${randomBytes(8).toString('hex')}`)
   try {

@@ -15,7 +15,7 @@ import { isTaken } from './taken.ts'
 import { storedSize } from './trash.ts'
 import { lockUpload, startOver } from './uploads.ts'
 
-type UploadRow = Awaited<ReturnType<typeof lockUpload>>
+type MergeUploadRow = Awaited<ReturnType<typeof lockUpload>>
 type Merged = FileReceipt | { refusal: Refusal }
 
 /** For a person, by what a file is for. */
@@ -62,7 +62,7 @@ export async function mergeUpload(
   return merged
 }
 
-function fileOf(tx: Tx, row: UploadRow) {
+function fileOf(tx: Tx, row: MergeUploadRow) {
   return tx
     .selectFrom('file')
     .where('school_id', '=', row.school_id)
@@ -72,7 +72,7 @@ function fileOf(tx: Tx, row: UploadRow) {
 }
 
 /** Checks the bytes and puts them under their name. @returns null when they are there, else why not */
-async function assemble(store: Store, row: UploadRow): Promise<Refusal | null> {
+async function assemble(store: Store, row: MergeUploadRow): Promise<Refusal | null> {
   const part = store.places.part(row.account_id, row.upload_file_id)
   const blob = store.places.blob(row.school_id, row.sha256)
   // bytes that lie here already do not excuse from sending them: a hash alone must not open another's file
@@ -102,7 +102,7 @@ async function assemble(store: Store, row: UploadRow): Promise<Refusal | null> {
 }
 
 /** Writes the facts of a file whose bytes are in place. */
-export async function keep(store: Store, tx: Tx, row: UploadRow) {
+export async function keep(store: Store, tx: Tx, row: MergeUploadRow) {
   const now = store.now()
   const file = await tx
     .insertInto('file')

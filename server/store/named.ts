@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
-import type { Places } from './places.ts'
+import type { StorePaths } from './places.ts'
 import { factsOf } from './stored.ts'
 import { trashOf } from './trash.ts'
 import { inGroups } from './walk.ts'
@@ -53,7 +53,7 @@ async function uploadsOf(db: Db, uploadFileIds: readonly string[]) {
 }
 
 /** Files that rows name, and how many of them are neither in their place nor in the trash. */
-export interface Held {
+export interface StoredFileCounts {
   named: number
   missing: number
 }
@@ -62,8 +62,12 @@ export interface Held {
  * Looks for the bytes of the rows on the disk.
  * @param most how many rows are looked at
  */
-export async function heldFiles(db: Db, places: Places, most = Number.POSITIVE_INFINITY): Promise<Held> {
-  const held: Held = { named: 0, missing: 0 }
+export async function heldFiles(
+  db: Db,
+  places: StorePaths,
+  most = Number.POSITIVE_INFINITY,
+): Promise<StoredFileCounts> {
+  const held: StoredFileCounts = { named: 0, missing: 0 }
   let [school, hash] = ['', '']
   for (;;) {
     const rows = await db

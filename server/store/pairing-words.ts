@@ -1,5 +1,5 @@
 import type { Installation } from './installation.ts'
-import type { Pair, Verdict } from './pairing.ts'
+import type { InstallationPair, PairingVerdict } from './pairing.ts'
 import type { RemoteFiles } from './remote/files.ts'
 
 /** How the two are called to a person. */
@@ -21,7 +21,11 @@ export const filesName = ({ files, remote }: Names): string => remote?.name ?? f
 const ADOPT = 'npm run files -- adopt'
 
 /** Why a database and a folder of files are not used together, and what to do. */
-export function refusalOf(verdict: Exclude<Verdict, 'fits' | 'bind'>, pair: Pair, names: Names): string {
+export function refusalOf(
+  verdict: Exclude<PairingVerdict, 'fits' | 'bind'>,
+  pair: InstallationPair,
+  names: Names,
+): string {
   const { named, missing } = pair.held
   const [place, setting] = names.remote ? ['store', 'KAOBAN_FILES'] : ['folder', 'KAOBAN_DATA_DIR']
   const why: Record<typeof verdict, string> = {

@@ -1,8 +1,8 @@
 import type { Installation } from './installation.ts'
-import type { Held } from './named.ts'
+import type { StoredFileCounts } from './named.ts'
 
 /** What is known of a database and a folder of files before they are used together. */
-export interface Pair {
+export interface InstallationPair {
   database: Installation | null
   files: Installation | null
   /** Whether the database holds a school or a file's row. */
@@ -12,7 +12,7 @@ export interface Pair {
   /** Whether any of them is stored. */
   hasStored: boolean
   /** Of those that rows name. */
-  held: Held
+  held: StoredFileCounts
 }
 
 /**
@@ -20,10 +20,10 @@ export interface Pair {
  * together: `other` both say different things; `empty` the database is new, the files are not; `gone` the files that
  * rows name are not there; `unknown` nothing tells that they belong together.
  */
-export type Verdict = 'fits' | 'bind' | 'other' | 'empty' | 'gone' | 'unknown'
+export type PairingVerdict = 'fits' | 'bind' | 'other' | 'empty' | 'gone' | 'unknown'
 
 /** Whether a database and a folder of files belong together. */
-export function judge(pair: Pair): Verdict {
+export function judge(pair: InstallationPair): PairingVerdict {
   const { database, files, hasData, hasFiles, held } = pair
   if (database && files) {
     if (database.id !== files.id) return 'other'

@@ -23,7 +23,7 @@ export const copiesDirOf = (dataDir: string): string => path.join(dataDir, 'file
 export type FilesAt = string | { readonly files: string; readonly remote?: RemoteFiles | null | undefined }
 
 /** Where things lie under the store's folder. Every part is hex, so no name can lead out of it. */
-export interface Places {
+export interface StorePaths {
   readonly root: string
   /** Where all of them lie when not below `root`, which then holds copies. */
   readonly remote: RemoteFiles | null
@@ -42,7 +42,7 @@ export interface Places {
 }
 
 /** @throws RangeError for an id or hash that is not hex of its length */
-export function placesIn(at: FilesAt): Places {
+export function placesIn(at: FilesAt): StorePaths {
   const { files: root, remote = null } = typeof at === 'string' ? { files: at } : at
   const uploads = path.join(root, 'uploads')
   const files = path.join(root, 'files')
@@ -66,7 +66,7 @@ export function placesIn(at: FilesAt): Places {
 }
 
 /** The name in a remote store of a path below the root. */
-export const nameOf = ({ root }: Places, file: string): string =>
+export const nameOf = ({ root }: StorePaths, file: string): string =>
   path.relative(root, file).split(path.sep).join('/')
 
 /**
@@ -83,7 +83,7 @@ const full = (): never => {
 }
 
 /** A server without a folder for files: using one is refused as on a full disk. */
-export const nowhere: Places = {
+export const nowhere: StorePaths = {
   ...{ root: '', remote: null, uploads: '', files: '', objects: '', trash: '', installation: '' },
   part: full,
   blob: full,

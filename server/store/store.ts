@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { createTurns } from '../objects/turns.ts'
-import { nowhere, type Places, placesIn } from './places.ts'
+import { nowhere, placesIn, type StorePaths } from './places.ts'
 import type { RemoteFiles } from './remote/files.ts'
 import { openSigner, type Signer } from './signer.ts'
-import type { Place } from './waiting-places.ts'
+import type { WaitingFrame } from './waiting-places.ts'
 
 /** Steps of a merge at which a test may end the process. */
 export const MERGE_POINTS = ['assembled', 'synced', 'renamed', 'before-commit', 'after-commit'] as const
 export type MergePoint = (typeof MERGE_POINTS)[number]
 
-export interface StoreOptions {
+export interface FileStoreOptions {
   db: Db
   /** Folder of the store; it is made when needed. Null: nothing is stored. */
   dir: string | null
@@ -31,12 +31,12 @@ export interface StoreOptions {
 /** The files of this server: bytes under a folder, facts in the database. */
 export interface Store {
   readonly db: Db
-  readonly places: Places
+  readonly places: StorePaths
   readonly quotaBytes: number
   readonly earlyMs: number
   readonly wait: (ms: number) => Promise<void>
   /** Frames that came early. */
-  readonly waiting: Set<Place>
+  readonly waiting: Set<WaitingFrame>
   readonly now: () => number
   readonly at: (point: MergePoint) => void
   /** Lets work go on that holds a connection to the database while files are written. */
@@ -51,7 +51,7 @@ const EARLY_MS = 15_000
 const REMOTE_AT_ONCE = 8
 const REMOTE_WAITING = 400
 
-export function openStore(options: StoreOptions): Store {
+export function openStore(options: FileStoreOptions): Store {
   const { db, dir, now, quotaBytes = QUOTA_BYTES, earlyMs = EARLY_MS, at = () => {} } = options
   const { wait = (ms: number) => setTimeout(ms), remote = null } = options
   let signer: Promise<Signer> | null = null

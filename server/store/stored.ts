@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissing, putInPlace, putWhereFree, remove, touch } from './disk.ts'
-import { nameOf, type Places } from './places.ts'
+import { nameOf, type StorePaths } from './places.ts'
 import { cached, keepCopy } from './remote/cache.ts'
 import { filesUnder } from './walk.ts'
 
@@ -11,7 +11,7 @@ import { filesUnder } from './walk.ts'
  */
 
 /** All below a folder of the places. */
-export async function* storedUnder(places: Places, folder: string): AsyncGenerator<string> {
+export async function* storedUnder(places: StorePaths, folder: string): AsyncGenerator<string> {
   const { remote, root } = places
   if (!remote) return yield* filesUnder(folder)
   for await (const { name } of remote.list(`${nameOf(places, folder)}/`))
@@ -19,13 +19,13 @@ export async function* storedUnder(places: Places, folder: string): AsyncGenerat
 }
 
 /** Whether there is any below a folder. */
-export async function hasStored(places: Places, folder: string): Promise<boolean> {
+export async function hasStored(places: StorePaths, folder: string): Promise<boolean> {
   for await (const _ of storedUnder(places, folder)) return true
   return false
 }
 
 /** Whether there is any file in a store: stored, on its way, or in the trash. */
-export async function holdsFiles(places: Places): Promise<boolean> {
+export async function holdsFiles(places: StorePaths): Promise<boolean> {
   const { files, uploads, objects, trash } = places
   for (const folder of [files, uploads, objects, trash]) if (await hasStored(places, folder)) return true
   return false
@@ -33,7 +33,7 @@ export async function holdsFiles(places: Places): Promise<boolean> {
 
 /** Time (epoch ms) and size of a file; null when it has gone. */
 export async function factsOf(
-  places: Places,
+  places: StorePaths,
   file: string,
 ): Promise<{ size: number; mtimeMs: number } | null> {
   if (places.remote) {
@@ -49,7 +49,7 @@ export async function factsOf(
 }
 
 /** All bytes of a file; null when there is none. */
-export async function bytesOf(places: Places, file: string): Promise<Buffer | null> {
+export async function bytesOf(places: StorePaths, file: string): Promise<Buffer | null> {
   if (places.remote) return places.remote.get(nameOf(places, file))
   return readFile(file).catch((e: unknown) => {
     if (isMissing(e)) return null
@@ -58,7 +58,7 @@ export async function bytesOf(places: Places, file: string): Promise<Buffer | nu
 }
 
 /** Moves a file over what may be there, durably. @returns false when it has gone */
-export async function moveOver(places: Places, from: string, to: string, now: number): Promise<boolean> {
+export async function moveOver(places: StorePaths, from: string, to: string, now: number): Promise<boolean> {
   if (places.remote) return moveRemote(places, from, to)
   try {
     await touch(from, now)
@@ -71,25 +71,25 @@ export async function moveOver(places: Places, from: string, to: string, now: nu
 }
 
 /** Moves a file to a name that is free, durably. @returns false when the name is taken or there is no such file */
-export async function moveWhereFree(places: Places, from: string, to: string): Promise<boolean> {
+export async function moveWhereFree(places: StorePaths, from: string, to: string): Promise<boolean> {
   if (!places.remote) return putWhereFree(from, to)
   return (await factsOf(places, to)) === null && moveRemote(places, from, to)
 }
 
-async function moveRemote(places: Places, from: string, to: string): Promise<boolean> {
+async function moveRemote(places: StorePaths, from: string, to: string): Promise<boolean> {
   if (!(await places.remote?.copy(nameOf(places, from), nameOf(places, to)))) return false
   await removeStored(places, from)
   return true
 }
 
 /** Removes a file for good, with its copy on this disk; a missing one is fine. */
-export async function removeStored(places: Places, file: string): Promise<void> {
+export async function removeStored(places: StorePaths, file: string): Promise<void> {
   await places.remote?.remove(nameOf(places, file))
   await remove(file)
 }
 
 /** Makes a file count as just written. @returns false when it has gone */
-export async function touchStored(places: Places, file: string, now: number): Promise<boolean> {
+export async function touchStored(places: StorePaths, file: string, now: number): Promise<boolean> {
   if (places.remote) return places.remote.copy(nameOf(places, file), nameOf(places, file))
   try {
     await touch(file, now)
@@ -105,14 +105,14 @@ export async function touchStored(places: Places, file: string, now: number): Pr
  * @param own it goes from here
  * @param blob its place, named by the hash of its bytes
  */
-export async function keepFile(places: Places, own: string, blob: string): Promise<void> {
+export async function keepFile(places: StorePaths, own: string, blob: string): Promise<void> {
   if (!places.remote) return putInPlace(own, blob)
   await places.remote.putFile(nameOf(places, blob), own, path.basename(blob))
   await keepCopy(own, blob)
 }
 
 /** Bytes of a stored file, which then lies on this disk to be read; null: there is none. */
-export async function sizeHere(places: Places, blob: string): Promise<number | null> {
+export async function sizeHere(places: StorePaths, blob: string): Promise<number | null> {
   if (places.remote) return cached(places, places.remote, blob)
   return (await factsOf(places, blob))?.size ?? null
 }

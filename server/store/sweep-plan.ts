@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { GROUP, knownOf, namedOf } from './named.ts'
-import { idOf, type Places } from './places.ts'
+import { idOf, type StorePaths } from './places.ts'
 import type { Store } from './store.ts'
 import { factsOf, storedUnder } from './stored.ts'
 import { ABANDONED_MS, ORPHAN_MS } from './times.ts'
 import { inGroups } from './walk.ts'
 
 /** Files of one kind that nothing names, and how many there are of the kind. */
-export interface Found {
+export interface UnnamedFiles {
   files: string[]
   bytes: number
   all: number
@@ -27,24 +27,24 @@ export function isTooMuch({ files, all }: { files: { length: number }; all: numb
 }
 
 /** Stored bytes that no row names, older than a merge takes. Changes nothing. */
-export const unnamedBlobs = (store: Store): Promise<Found> =>
+export const unnamedBlobs = (store: Store): Promise<UnnamedFiles> =>
   found(store.places, store.places.files, HASH, store.now() - ORPHAN_MS, (names) => namedOf(store.db, names))
 
 /** Uploads under way of which no row knows, for as long as one is given up. Changes nothing. */
-export const unknownParts = (store: Store): Promise<Found> =>
+export const unknownParts = (store: Store): Promise<UnnamedFiles> =>
   found(store.places, store.places.uploads, ANY, store.now() - ABANDONED_MS, (names) =>
     knownOf(store.db, names),
   )
 
 /** @param before epoch ms; what is younger is never among them */
 async function found(
-  places: Places,
+  places: StorePaths,
   folder: string,
   name: RegExp,
   before: number,
   wanted: (names: string[]) => Promise<Set<string>>,
-): Promise<Found> {
-  const result: Found = { files: [], bytes: 0, all: 0 }
+): Promise<UnnamedFiles> {
+  const result: UnnamedFiles = { files: [], bytes: 0, all: 0 }
   for await (const group of inGroups(storedUnder(places, folder), GROUP)) {
     const ours = group.filter((file) => name.test(path.basename(file)))
     result.all += ours.length

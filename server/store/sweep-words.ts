@@ -1,5 +1,5 @@
 import type { Swept, Unswept } from './sweep.ts'
-import type { Found } from './sweep-plan.ts'
+import type { UnnamedFiles } from './sweep-plan.ts'
 
 /** Bytes for a person, e.g. `3.4 MB`. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`
@@ -21,8 +21,8 @@ export function sweptLine(swept: Swept | Unswept): string {
   ].join('')
 }
 
-function tooMuchLine({ blobs, parts }: { blobs: Found; parts: Found }): string {
-  const of = (found: Found, what: string) =>
+function tooMuchLine({ blobs, parts }: { blobs: UnnamedFiles; parts: UnnamedFiles }): string {
+  const of = (found: UnnamedFiles, what: string) =>
     `${found.files.length} of ${found.all} ${what} (${megabytes(found.bytes)})`
   return (
     `Nothing was swept: no row names ${of(blobs, 'stored files')} and ${of(parts, 'parts of uploads')}, ` +

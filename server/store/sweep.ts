@@ -9,7 +9,7 @@ import { idOf } from './places.ts'
 import { madeBeside } from './shown-copy.ts'
 import type { Store } from './store.ts'
 import { factsOf } from './stored.ts'
-import { type Found, isTooMuch, unknownParts, unnamedBlobs } from './sweep-plan.ts'
+import { isTooMuch, type UnnamedFiles, unknownParts, unnamedBlobs } from './sweep-plan.ts'
 import { ABANDONED_MS, COUNTED_MS, ORPHAN_MS } from './times.ts'
 import { putBack, toTrash } from './trash.ts'
 import { emptyTrash, restoreAside, restoreNamed, type TrashSize } from './trash-sweep.ts'
@@ -116,7 +116,7 @@ export interface Swept {
 
 /** A sweep that took nothing, as it would have taken too much. */
 export interface Unswept {
-  tooMuch: { blobs: Found; parts: Found }
+  tooMuch: { blobs: UnnamedFiles; parts: UnnamedFiles }
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { putWhereFree } from './disk.ts'
 import { GROUP, namedOf, underWay } from './named.ts'
-import { idOf, type Places } from './places.ts'
+import { idOf, type StorePaths } from './places.ts'
 import type { Store } from './store.ts'
 import { factsOf, removeStored, storedUnder } from './stored.ts'
 import { TRASH_MS } from './times.ts'
@@ -74,7 +74,7 @@ export async function emptyTrash(store: Store): Promise<{ removed: TrashSize; le
 }
 
 /** What the trash holds. */
-export async function trashSize(places: Places): Promise<TrashSize> {
+export async function trashSize(places: StorePaths): Promise<TrashSize> {
   const size = { files: 0, bytes: 0 }
   for await (const file of storedUnder(places, places.trash)) {
     const facts = await factsOf(places, file)

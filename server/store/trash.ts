@@ -1,13 +1,13 @@
 import path from 'node:path'
-import type { Places } from './places.ts'
+import type { StorePaths } from './places.ts'
 import { factsOf, moveOver, moveWhereFree, sizeHere, storedUnder, touchStored } from './stored.ts'
 
 /** Where a file of the store lies while it is in the trash. */
-export const trashOf = ({ root, trash }: Places, file: string): string =>
+export const trashOf = ({ root, trash }: StorePaths, file: string): string =>
   path.join(trash, path.relative(root, file))
 
 /** Where a file of the trash came from. */
-export const placeOf = ({ root, trash }: Places, trashed: string): string =>
+export const placeOf = ({ root, trash }: StorePaths, trashed: string): string =>
   path.join(root, path.relative(trash, trashed))
 
 /**
@@ -15,18 +15,22 @@ export const placeOf = ({ root, trash }: Places, trashed: string): string =>
  * @param now epoch ms
  * @returns false when it has gone meanwhile
  */
-export const toTrash = (places: Places, file: string, now: number): Promise<boolean> =>
+export const toTrash = (places: StorePaths, file: string, now: number): Promise<boolean> =>
   moveOver(places, file, trashOf(places, file), now)
 
 /** Puts a file back from the trash, where its place is free. @returns whether it did */
-export const putBack = (places: Places, file: string): Promise<boolean> =>
+export const putBack = (places: StorePaths, file: string): Promise<boolean> =>
   moveWhereFree(places, trashOf(places, file), file)
 
 /**
  * Bytes of a stored file; one that lies in the trash is put back first. It lies at its place on this disk then, to be
  * read. Null: there is none.
  */
-export async function storedSize(places: Places, schoolId: string, sha256: string): Promise<number | null> {
+export async function storedSize(
+  places: StorePaths,
+  schoolId: string,
+  sha256: string,
+): Promise<number | null> {
   const blob = places.blob(schoolId, sha256)
   const size = await sizeHere(places, blob)
   if (size !== null) return size
@@ -39,13 +43,16 @@ export async function storedSize(places: Places, schoolId: string, sha256: strin
  * Whether these bytes are stored already. They then count as just written, so that no sweep takes them before the row
  * that is going to name them is there.
  */
-export async function isStored(places: Places, schoolId: string, sha256: string, size: number) {
+export async function isStored(places: StorePaths, schoolId: string, sha256: string, size: number) {
   if ((await storedSize(places, schoolId, sha256)) !== size) return false
   return touchStored(places, places.blob(schoolId, sha256), Date.now())
 }
 
 /** Puts everything back whose place is free; it counts as just written. @param now epoch ms */
-export async function restoreTrash(places: Places, now: number): Promise<{ files: number; taken: number }> {
+export async function restoreTrash(
+  places: StorePaths,
+  now: number,
+): Promise<{ files: number; taken: number }> {
   const done = { files: 0, taken: 0 }
   for await (const trashed of storedUnder(places, places.trash)) {
     const file = placeOf(places, trashed)

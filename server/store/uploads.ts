@@ -127,7 +127,7 @@ export async function stateOf(
   return { uploadFileId, state: receipt ? 'ready' : 'open', size: row.size, slices: row.got, receipt }
 }
 
-export interface Frame {
+export interface UploadFrame {
   uploadFileId: string
   chunk: number
   offset: number
@@ -143,7 +143,7 @@ const damaged = (data?: unknown) => new Refusal(Status.checksum, 'checksum', { h
  * @returns bytes held of the slice and of the file; whether that is all of it
  * @throws Refusal 10021 a gap or an overlap (`data`: where to go on); 10022 damaged; 10026 disk full
  */
-export async function takeFrame(store: Store, accountId: string, frame: Frame) {
+export async function takeFrame(store: Store, accountId: string, frame: UploadFrame) {
   const { chunk, offset, bytes } = frame
   if (bytes.length === 0 || bytes.length > FRAME_MAX_BYTES) throw badField('body', 'size')
   if (createHash('sha256').update(bytes).digest('hex') !== frame.sha256) throw damaged()

@@ -1,5 +1,5 @@
 /** A frame that waits for the one before it. */
-export interface Place {
+export interface WaitingFrame {
   readonly accountId: string
   /** True: it was given to an account that has fewer. */
   isTaken: boolean
@@ -14,7 +14,7 @@ export const MOST_OF_ACCOUNT = 12
  * A place to wait in, or null where there is none. Where all are taken, an account with fewer gets the newest of the one
  * that has most: many accounts together cannot keep another one out either.
  */
-export function placeFor(waiting: Set<Place>, accountId: string): Place | null {
+export function placeFor(waiting: Set<WaitingFrame>, accountId: string): WaitingFrame | null {
   const counts = new Map<string, number>()
   for (const one of waiting) counts.set(one.accountId, (counts.get(one.accountId) ?? 0) + 1)
   const mine = counts.get(accountId) ?? 0
@@ -26,7 +26,7 @@ export function placeFor(waiting: Set<Place>, accountId: string): Place | null {
     newest.isTaken = true
     waiting.delete(newest)
   }
-  const place: Place = { accountId, isTaken: false }
+  const place: WaitingFrame = { accountId, isTaken: false }
   waiting.add(place)
   return place
 }

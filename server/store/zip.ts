@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
 /** Packs entries as a ZIP, one after the other: only one is held at a time. Pictures are packed already, texts are not. */
-export async function* zipOf(entries: AsyncIterable<Entry>, now: number): AsyncGenerator<Uint8Array> {
+export async function* zipOf(entries: AsyncIterable<ArchiveEntry>, now: number): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
     if (fault) throw fault

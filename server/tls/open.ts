@@ -6,7 +6,7 @@ import { listenError } from '../addresses.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, nodeLimits } from '../http/limits/connection-limits.ts'
 import { answerNoHttp, answerOddRequests } from '../http/request/broken-request.ts'
 import type { Log } from '../steps.ts'
-import { type Pair, readPair } from './pair.ts'
+import { type CertificatePair, readPair } from './pair.ts'
 import type { TlsSettings } from './settings.ts'
 
 /** Milliseconds between two looks at the files: a renewed certificate is in use within a minute. */
@@ -19,7 +19,7 @@ export interface SecureDoor {
   /** Addresses by the names of the certificate. */
   addresses: string[]
   /** The one in use. */
-  certificate(): Pick<Pair, 'names' | 'validTo'>
+  certificate(): Pick<CertificatePair, 'names' | 'validTo'>
   /** Reads the files again if they have changed; what cannot be used is told, and the old certificate stays. */
   look(now: number): void
   stop(): Promise<void>
@@ -29,7 +29,7 @@ const stampOf = ({ cert, key }: TlsSettings): string =>
   [cert, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ')
 
 /** A wildcard stands for any one name under it. */
-const addressesOf = ({ names }: Pair, port: number): string[] =>
+const addressesOf = ({ names }: CertificatePair, port: number): string[] =>
   names.map((name) => `https://${name.includes(':') ? `[${name}]` : name}${port === 443 ? '' : `:${port}`}`)
 
 /**

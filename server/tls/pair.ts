@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { TlsSettings } from './settings.ts'
 
 /** A certificate and its key as they lie on the disk now. */
-export interface Pair {
+export interface CertificatePair {
   cert: string
   key: string
   /** DNS names and addresses it is good for; `*.` names as they stand. */
@@ -39,7 +39,7 @@ const namesOf = (alternative: string | undefined): string[] =>
  * @param now epoch ms
  * @throws Error that names the file: not to be read, not PEM, not of each other, no longer or not yet valid, without names
  */
-export function readPair({ cert: certFile, key: keyFile }: TlsSettings, now: number): Pair {
+export function readPair({ cert: certFile, key: keyFile }: TlsSettings, now: number): CertificatePair {
   const cert = read(certFile, 'KAOBAN_TLS_CERT')
   const key = read(keyFile, 'KAOBAN_TLS_KEY')
   const certificate = parsed(() => new X509Certificate(cert), certFile, 'certificate')

@@ -10,14 +10,14 @@ import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 
-interface Words {
+interface LinkSheetTexts {
   title: MessageKey
   text: MessageKey
   go: MessageKey
   stay: MessageKey
 }
 
-const wordsOf = (wish: LinkWish, isIn: boolean): Words => {
+const wordsOf = (wish: LinkWish, isIn: boolean): LinkSheetTexts => {
   switch (wish.kind) {
     case 'delSession':
       return { title: 'link.outTitle', text: 'link.wipeText', go: 'link.outGo', stay: 'link.stay' }

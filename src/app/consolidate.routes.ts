@@ -5,7 +5,7 @@ import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, Offline, RouteRow } from './route-row.ts'
 
-type Family = keyof typeof family
+type FamilyScreenName = keyof typeof family
 type Teacher = keyof typeof teacher
 
 /** Rows of consolidation: each path is another screen for a teacher and for a family, or the same. */
@@ -15,7 +15,7 @@ export const consolidateRoutes = (screen: MakeScreen): RouteRow[] => {
     path: Path,
     titleKey: MessageKey,
     offline: Offline,
-    screens: { family: Family; teacher: Teacher },
+    screens: { family: FamilyScreenName; teacher: Teacher },
   ): RouteRow[] => {
     const row = { path, titleKey, offline, switch: 'consolidate', userLevel: 1, math: true } as const
     return [
@@ -37,7 +37,7 @@ export const consolidateRoutes = (screen: MakeScreen): RouteRow[] => {
       },
     ]
   }
-  const both = <Name extends Family & Teacher>(name: Name) => ({ family: name, teacher: name })
+  const both = <Name extends FamilyScreenName & Teacher>(name: Name) => ({ family: name, teacher: name })
   return [
     ...rows(PATH.consolidateList, 'consolidate.title', 'read', {
       family: 'FamilyListScreen',

@@ -37,7 +37,7 @@ export interface Who {
  * `leave`: there is no such user; it is said, the session ends, and the sign-in page follows. `hand-over`: the
  * schoolmate platform takes this person over.
  */
-export type Verdict =
+export type GuardVerdict =
   | { kind: 'show' }
   | { kind: 'wait' }
   | { kind: 'go'; to: string }
@@ -53,10 +53,10 @@ interface PageRequest {
 }
 
 /** One step: its verdict, or null when it has nothing against going on. */
-type Step = (request: PageRequest) => Verdict | null
+type GuardStep = (request: PageRequest) => GuardVerdict | null
 
-const show: Verdict = { kind: 'show' }
-const go = (to: string): Verdict => ({ kind: 'go', to })
+const show: GuardVerdict = { kind: 'show' }
+const go = (to: string): GuardVerdict => ({ kind: 'go', to })
 
 /** The way on after a detour. Home is where one goes anyway: the address stays short. */
 const onward = (here: string): { next?: string } => (here === PATH.home ? {} : { next: here })
@@ -169,15 +169,15 @@ export const STEPS = {
     const listed = row.roles === 'signed-in' || row.roles === 'public' || row.roles.includes(who.role)
     return listed && (who.level ?? 1) >= (row.userLevel ?? 0) ? show : go(PATH.unauthorized)
   },
-} satisfies Readonly<Record<string, Step>>
+} satisfies Readonly<Record<string, GuardStep>>
 
-const IN_ORDER: readonly Step[] = Object.values(STEPS)
+const IN_ORDER: readonly GuardStep[] = Object.values(STEPS)
 
 /**
  * May this person be here?
  * @param here path and query of the page asked for
  */
-export function guard(row: PageRequest['row'] | undefined, who: Who, here: string): Verdict {
+export function guard(row: PageRequest['row'] | undefined, who: Who, here: string): GuardVerdict {
   if (!row) return show
   for (const step of IN_ORDER) {
     const verdict = step({ row, who, here })

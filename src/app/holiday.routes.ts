@@ -5,14 +5,14 @@ import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** All in one chunk. */
-type Screens = typeof screens
+type HolidayScreens = typeof screens
 
 /** Rows of the notebook for a holiday: open to every brand; who may put one together, the server says. */
 export const holidayRoutes = (screen: MakeScreen): RouteRow[] => {
   const row = (
     path: Path,
     titleKey: MessageKey,
-    name: keyof Screens,
+    name: keyof HolidayScreens,
     offline: RouteRow['offline'],
   ): RouteRow => ({
     path,

@@ -5,7 +5,7 @@ import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, Offline, RouteRow } from './route-row.ts'
 
 /** All in one chunk. */
-type Screens = typeof screens
+type HomeworkScreens = typeof screens
 
 /** Rows of a family's pages about homework, and of the page about unsent work, which every account has. */
 export const homeworkRoutes = (screen: MakeScreen): RouteRow[] => {
@@ -13,7 +13,7 @@ export const homeworkRoutes = (screen: MakeScreen): RouteRow[] => {
     path: Path,
     titleKey: MessageKey,
     offline: Offline,
-    name: keyof Screens,
+    name: keyof HomeworkScreens,
     more: Partial<RouteRow> = {},
   ): RouteRow => ({
     path,

@@ -4,14 +4,18 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
-type Page = readonly [titleKey: MessageKey, load: () => Promise<ComponentType>]
+type NumberScreen = readonly [titleKey: MessageKey, load: () => Promise<ComponentType>]
 
 /**
  * Rows of the pages about student numbers: who is signed in asks the head teacher; who registers finds the number by
  * the ID number.
  */
 export const numberRoutes = (screen: MakeScreen): RouteRow[] => {
-  const both = (path: Path, [openTitle, openLoad]: Page, [ownTitle, ownLoad]: Page): RouteRow[] => [
+  const both = (
+    path: Path,
+    [openTitle, openLoad]: NumberScreen,
+    [ownTitle, ownLoad]: NumberScreen,
+  ): RouteRow[] => [
     {
       path,
       roles: 'public',

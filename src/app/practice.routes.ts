@@ -3,11 +3,11 @@ import type * as screens from '#src/features/practice/practice.screen.tsx'
 import { PATH } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
-type Screens = typeof screens
+type PracticeScreens = typeof screens
 
 /** Rows of precision practice and of the practice centre. */
 export const practiceRoutes = (screen: MakeScreen): RouteRow[] => {
-  const row = (name: keyof Screens) => ({
+  const row = (name: keyof PracticeScreens) => ({
     roles: FAMILY,
     userLevel: 1 as const,
     math: true,

@@ -25,11 +25,11 @@ export interface RouteRow extends Gate {
   /** 1: a family whose student the school does not know binds one first (A05). */
   userLevel?: 1
   /** What it shows first: the phone's copy is read beside its code where somebody who was in opens the app there. */
-  reads?: (query: URLSearchParams, role: RoleCode) => readonly Read[]
+  reads?: (query: URLSearchParams, role: RoleCode) => readonly RouteCall[]
   Screen: Screen
 }
 
-type Read = readonly [name: CallName, query?: Readonly<Record<string, unknown>>]
+type RouteCall = readonly [name: CallName, query?: Readonly<Record<string, unknown>>]
 
 /** Makes a screen of its texts and the way to fetch it. */
 export type MakeScreen = (areas: readonly Area[], load: () => Promise<ComponentType>) => Screen

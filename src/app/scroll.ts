@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { Place } from '#src/nav/router.tsx'
+import type { PageLocation } from '#src/nav/router.tsx'
 import { readJson, tabStore } from '#src/platform/storage.ts'
 
 const KEY = 'kb.scroll'
@@ -11,7 +11,7 @@ const LONGEST = 50
 const PATIENCE_MS = 2000
 
 /** A new page starts at its top; Back returns to where the page was left, once it is long enough again. */
-export const useScroll = ({ key, path, search, returned }: Place): void => {
+export const useScroll = ({ key, path, search, returned }: PageLocation): void => {
   useLayoutEffect(() => {
     // Whatever address is opened first in a tab has the same key.
     const entry = `${key} ${path}${search}`

@@ -32,7 +32,7 @@ import { cx } from '#src/ui/class-names.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { ScreenBoundary } from './boundary.tsx'
 import { tellFailure } from './failures.ts'
-import { guard, type Verdict, type Who } from './guard.ts'
+import { type GuardVerdict, guard, type Who } from './guard.ts'
 import { Leave } from './leave.tsx'
 import { LinkWishes } from './link-wishes.tsx'
 import { followLink, readyLink } from './links.ts'
@@ -77,7 +77,7 @@ const FreshConfirm = lazy(async () => ({ default: (await import('./fresh-confirm
 const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).HandOver }))
 
 /** What is drawn while the guard does something else than show the page. */
-const INSTEAD: Partial<Readonly<Record<Verdict['kind'], ComponentType>>> = {
+const INSTEAD: Partial<Readonly<Record<GuardVerdict['kind'], ComponentType>>> = {
   wait: LoadingScreen,
   leave: Leave,
   'hand-over': HandOver,
@@ -144,7 +144,7 @@ export const Shell = () => {
     asked: askedStudent(),
     mustBind: lost && openRouteOf(PATH.bindChild, switches) !== undefined,
   }
-  const verdict: Verdict = waits ? { kind: 'show' } : guard(row, who, here)
+  const verdict: GuardVerdict = waits ? { kind: 'show' } : guard(row, who, here)
   if (verdict.kind === 'go') return <Redirect to={verdict.to} />
 
   const isChosen = identity && !waits && row?.path !== PATH.chooseUser

@@ -5,13 +5,13 @@ import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** All in one chunk. */
-type Screens = typeof screens
+type ShopScreens = typeof screens
 
 /** Rows of membership and of printed wrong-answer books; these have their pages at three places. */
 export const shopRoutes = (screen: MakeScreen): RouteRow[] => {
-  const made = new Map<keyof Screens, RouteRow['Screen']>()
+  const made = new Map<keyof ShopScreens, RouteRow['Screen']>()
   /** One for all addresses of a page (decision 0149). */
-  const screenOf = (name: keyof Screens): RouteRow['Screen'] => {
+  const screenOf = (name: keyof ShopScreens): RouteRow['Screen'] => {
     const known = made.get(name)
     if (known) return known
     const fresh = screen(['shop'], async () => (await import('#src/features/shop/shop.screen.tsx'))[name])
@@ -21,7 +21,7 @@ export const shopRoutes = (screen: MakeScreen): RouteRow[] => {
   const row = (
     path: Path,
     titleKey: MessageKey,
-    name: keyof Screens,
+    name: keyof ShopScreens,
     { math = false, ...gate }: Pick<RouteRow, 'switch' | 'not'> & { math?: boolean },
   ): RouteRow => ({
     path,

@@ -5,14 +5,14 @@ import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** All in one chunk. */
-type Screens = typeof screens
+type WrongDownloadScreens = typeof screens
 
 /** Rows of printing their own wrong questions. */
 export const wrongDownloadRoutes = (screen: MakeScreen): RouteRow[] => {
   const row = (
     path: Path,
     titleKey: MessageKey,
-    name: keyof Screens,
+    name: keyof WrongDownloadScreens,
     gate: Pick<RouteRow, 'switch'> = { switch: 'wrongDownload' },
   ): RouteRow => ({
     path,

@@ -5,11 +5,16 @@ import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** All in one chunk. */
-type Screens = typeof screens
+type WrongNotebookScreens = typeof screens
 
 /** Rows of a student's notebook of wrong questions; reading it is open to every brand, practising is a feature. */
 export const wrongRoutes = (screen: MakeScreen): RouteRow[] => {
-  const row = (path: Path, titleKey: MessageKey, name: keyof Screens, math = false): RouteRow => ({
+  const row = (
+    path: Path,
+    titleKey: MessageKey,
+    name: keyof WrongNotebookScreens,
+    math = false,
+  ): RouteRow => ({
     path,
     roles: FAMILY,
     titleKey,

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import type { ToWorker } from '#sw/messages.ts'
-import { addWanted, type Group } from '#sw/wanted.ts'
+import { addWanted, type BuildGroup } from '#sw/wanted.ts'
 import { announcedAccount, letGo, tellWorker, workerContainer } from './sw.bridge.ts'
 
 /** How long a page waits for the next version: the browser counts a worker as idle after half a minute. */
@@ -12,7 +12,7 @@ const REPLY_MS = 1000
 let workbox: Workbox | null = null
 
 /** Says what of the app this phone is to keep besides what everybody needs. Never rejects. */
-export async function wantFiles(wanted: readonly Group[]): Promise<void> {
+export async function wantFiles(wanted: readonly BuildGroup[]): Promise<void> {
   if (!workerContainer()) return
   try {
     if (await addWanted(caches, wanted)) await tellWorker({ type: 'wanted' })

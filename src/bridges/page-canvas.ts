@@ -1,14 +1,14 @@
 import { type Remote, transfer } from 'comlink'
 import { refuse } from '#core/domain/image/fault.ts'
-import { fitPicture, type Made } from '#core/domain/image/fit.ts'
+import { fitPicture, type RenderedPicture } from '#core/domain/image/fit.ts'
 import { unopened } from '#core/domain/image/heic.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
 import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import type { Pixels } from '#core/domain/image/pixels.ts'
-import { placementOf, type Stored, sourceOf } from '#core/domain/image/placement.ts'
+import { placementOf, type StoredPicture, sourceOf } from '#core/domain/image/placement.ts'
 import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
 import type { FirstPage } from '#core/domain/tiff/first-page.ts'
-import type { Preparer, Source } from '#workers/prepare/prepare.api.ts'
+import type { PictureSource, Preparer } from '#workers/prepare/prepare.api.ts'
 
 /** Rows drawn or copied in one task of the page. */
 const BAND = 64
@@ -22,7 +22,7 @@ export const canDrawInWorkers = (): boolean =>
 /** Lets the page answer touches between two bands. */
 const breathe = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
-interface Opened extends Stored {
+interface PageImage extends StoredPicture {
   image: HTMLImageElement | HTMLCanvasElement | ImageBitmap
   close: () => void
 }
@@ -34,7 +34,7 @@ const canvasOf = (width: number, height: number): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), { width, height })
 
 /** A picture element: for browsers without `createImageBitmap`, which decodes beside the page. */
-async function asElement(file: Blob, pixels: number): Promise<Omit<Opened, 'orientation'>> {
+async function asElement(file: Blob, pixels: number): Promise<Omit<PageImage, 'orientation'>> {
   const url = URL.createObjectURL(file)
   const image = Object.assign(new Image(), { src: url })
   const close = () => URL.revokeObjectURL(url)
@@ -45,7 +45,7 @@ async function asElement(file: Blob, pixels: number): Promise<Omit<Opened, 'orie
   return { image, width: image.naturalWidth, height: image.naturalHeight, close }
 }
 
-async function openFile(remote: Remote<Preparer>, picture: Blob): Promise<Opened> {
+async function openFile(remote: Remote<Preparer>, picture: Blob): Promise<PageImage> {
   const { bytes, type, orientation, pixels } = await remote.plain(picture)
   const file = new Blob([bytes], { type })
   if (typeof createImageBitmap === 'undefined') return { ...(await asElement(file, pixels)), orientation }
@@ -66,7 +66,7 @@ async function put(context: CanvasRenderingContext2D, { width, height, rgba }: P
   }
 }
 
-async function openPixels(source: FirstPage): Promise<Opened> {
+async function openPixels(source: FirstPage): Promise<PageImage> {
   const { width, height, orientation, pixelAspect } = source
   checkShape(...squareSize(width, height, pixelAspect))
   const image = canvasOf(width, height)
@@ -74,7 +74,7 @@ async function openPixels(source: FirstPage): Promise<Opened> {
   return { image, width, height, orientation, pixelAspect, close: () => undefined }
 }
 
-async function draw(opened: Opened, options: PrepareOptions, maxSide: number, tilt: number) {
+async function draw(opened: PageImage, options: PrepareOptions, maxSide: number, tilt: number) {
   const place = (angle: number) => placementOf(opened, { ...options, maxSide, tilt: angle })
   const { width, height } = place(0)
   const canvas = canvasOf(width, height)
@@ -119,12 +119,12 @@ const bytesOf = (canvas: HTMLCanvasElement, quality: number): Promise<ArrayBuffe
 /** The same as the worker's `prepare`, drawn on the page in bands so that no task is long. @throws PictureError */
 export async function prepareOnPage(
   remote: Remote<Preparer>,
-  source: Source,
+  source: PictureSource,
   options: PrepareOptions,
 ): Promise<Prepared> {
   const opened = await (source instanceof Blob ? openFile(remote, source) : openPixels(source))
   const sent = (pixels: Pixels) => transfer(pixels, [pixels.rgba.buffer])
-  const make = async (maxSide: number, tilt: number): Promise<Made> => {
+  const make = async (maxSide: number, tilt: number): Promise<RenderedPicture> => {
     const { canvas, context } = await draw(opened, options, maxSide, tilt)
     if (options.look !== 'photo')
       await put(context, await remote.improve(sent(await pixelsOf(context)), options.look))

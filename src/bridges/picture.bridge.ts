@@ -1,10 +1,10 @@
 import { transfer } from 'comlink'
 import { piecesOf } from '#core/domain/image/pieces.ts'
-import type { Part, Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
+import type { PictureArea, Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
 import { EXPORT_QUALITY, PROFILES } from '#core/domain/image/prepared.ts'
 import { isTiff } from '#core/domain/image/signature.ts'
-import { type ImageChecker, imageUrl, type Looked, type Read } from '#workers/image/image.api.ts'
-import { type Preparer, prepareUrl, type Source } from '#workers/prepare/prepare.api.ts'
+import { type ImageChecker, type InspectedFile, imageUrl, type Looked } from '#workers/image/image.api.ts'
+import { type PictureSource, type Preparer, prepareUrl } from '#workers/prepare/prepare.api.ts'
 import { type PageCount as ScanPages, type TiffReader, tiffUrl } from '#workers/tiff/tiff.api.ts'
 import { canDrawInWorkers, prepareOnPage } from './page-canvas.ts'
 import { supervise } from './supervised.ts'
@@ -34,7 +34,7 @@ export const lookAt = (file: Blob, name: string): Promise<Looked> =>
  * The same, with the file's bytes where it is no TIFF.
  * @throws PictureError; `picture.<fault>` is its text
  */
-export const readPicture = (file: Blob, name: string): Promise<Read> =>
+export const readPicture = (file: Blob, name: string): Promise<InspectedFile> =>
   checker.run((remote) => remote.read(file, name), LOOK_MS)
 
 /** Options of a profile with nothing cut, turned or improved: what a screen starts from. */
@@ -63,7 +63,11 @@ export async function countPages(file: File): Promise<PageCount> {
 }
 
 /** A page of a file as it is opened, and the part of that which is meant. */
-async function sourceOf(file: Blob, name: string, at: number | null): Promise<[Source, Part | undefined]> {
+async function sourceOf(
+  file: Blob,
+  name: string,
+  at: number | null,
+): Promise<[PictureSource, PictureArea | undefined]> {
   const looked = await lookAt(file, name)
   if (looked.kind === 'tiff')
     return [await tiffs.run((remote) => remote.page(file, at ?? 0), TIFF_MS), undefined]

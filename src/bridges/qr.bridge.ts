@@ -19,14 +19,14 @@ async function answered<T>(worker: Worker, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, failed]).finally(() => clearTimeout(timer))
 }
 
-export interface Reading {
+export interface QrReaderHandle {
   /** Texts of the codes in a picture; rejects when reading itself does not work on this phone. */
   read(picture: Blob | ImageData): Promise<string[]>
   stop(): void
 }
 
 /** Starts a reader of codes: its script and the 950 kB it brings come with the first picture. */
-export function startReading(): Reading {
+export function startReading(): QrReaderHandle {
   let worker: Worker | null = null
   let reader: Remote<QrReader> | null = null
   const stop = () => {

@@ -2,9 +2,9 @@ import { useVersion } from './navigate.ts'
 import { usePlace } from './router.tsx'
 
 /** What an address may name beside its exam. */
-type Name = 'paperId' | 'classId' | 'gradeId' | 'reportStudentId'
+type ExamArgName = 'paperId' | 'classId' | 'gradeId' | 'reportStudentId'
 
-export interface ExamArgs<N extends Name> {
+export interface ExamArgs<N extends ExamArgName> {
   query: { examId: string; version?: number } & Partial<Record<N, string>>
 }
 
@@ -13,7 +13,7 @@ export interface ExamArgs<N extends Name> {
  * @param version the exam's version that the address names
  * @param names what is asked for beside both
  */
-export function examArgs<N extends Name>(
+export function examArgs<N extends ExamArgName>(
   search: string,
   version: number | null,
   names: readonly N[],
@@ -21,7 +21,7 @@ export function examArgs<N extends Name>(
   const fields = new URLSearchParams(search)
   const examId = fields.get('examId')
   if (!examId) return null
-  const query: Partial<Record<Name, string>> & { examId: string; version?: number } = { examId }
+  const query: Partial<Record<ExamArgName, string>> & { examId: string; version?: number } = { examId }
   for (const name of names) {
     const value = fields.get(name)
     if (value) query[name] = value
@@ -31,5 +31,5 @@ export function examArgs<N extends Name>(
 }
 
 /** `examArgs` of the address now. */
-export const useExamArgs = <N extends Name = never>(...names: N[]): ExamArgs<N> | null =>
+export const useExamArgs = <N extends ExamArgName = never>(...names: N[]): ExamArgs<N> | null =>
   examArgs(usePlace().search, useVersion(), names)

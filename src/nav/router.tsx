@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 
 /** Where the app is: one entry of the browser's own history. */
-export interface Place {
+export interface PageLocation {
   path: string
   /** With its question mark, or ''. */
   search: string
@@ -23,9 +23,9 @@ export interface Place {
   returned: boolean
 }
 
-let place: Place = { path: '/', search: '', key: 'default', index: 0, returned: true }
+let place: PageLocation = { path: '/', search: '', key: 'default', index: 0, returned: true }
 /** Where `go` has sent the app; null once the router has drawn it. */
-let target: Pick<Place, 'path' | 'search'> | null = null
+let target: Pick<PageLocation, 'path' | 'search'> | null = null
 let navigate: NavigateFunction | null = null
 
 /** The router keeps the entry's number in the browser's own history, so that it survives a reload. */
@@ -36,7 +36,7 @@ const indexNow = (): number => {
     : 0
 }
 
-const placeOf = ({ pathname, search, key }: Location, kind: NavigationType): Place => ({
+const placeOf = ({ pathname, search, key }: Location, kind: NavigationType): PageLocation => ({
   path: pathname,
   search,
   key,
@@ -91,9 +91,9 @@ export const goBack = (fallback: string): void => {
   else go(fallback, { replace: true })
 }
 
-export const currentPlace = (): Place => place
+export const currentPlace = (): PageLocation => place
 
 /** The address that was set last, drawn or not: two changes in one task build on each other. */
-export const latestAddress = (): Pick<Place, 'path' | 'search'> => target ?? place
+export const latestAddress = (): Pick<PageLocation, 'path' | 'search'> => target ?? place
 
-export const usePlace = (): Place => placeOf(useLocation(), useNavigationType())
+export const usePlace = (): PageLocation => placeOf(useLocation(), useNavigationType())

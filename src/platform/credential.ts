@@ -1,15 +1,15 @@
-export type Fields = Readonly<Record<string, string>>
+export type CredentialFields = Readonly<Record<string, string>>
 
 /** What a partner put into the address the page was opened with, and the path it was for. */
-interface Given {
+interface PartnerCredential {
   path: string
-  fields: Fields
+  fields: CredentialFields
 }
 
-let given: Given | null = null
+let given: PartnerCredential | null = null
 
 /** Fields of a query; null when one stands twice, as two readers could take different ones. */
-export function fieldsOf(search: string): Fields | null {
+export function fieldsOf(search: string): CredentialFields | null {
   const pairs = [...new URLSearchParams(search)]
   const fields = Object.fromEntries(pairs)
   return Object.keys(fields).length === pairs.length ? fields : null
@@ -45,7 +45,7 @@ export function takeCredential(): void {
 }
 
 /** The credential for a path, given out once. */
-export function spendCredential(path: string): Fields {
+export function spendCredential(path: string): CredentialFields {
   if (given?.path.replace(/\/+$/, '') !== path) return {}
   const { fields } = given
   given = null
@@ -53,7 +53,7 @@ export function spendCredential(path: string): Fields {
 }
 
 /** Puts a credential aside for a path, unless a door has one already. @returns false: a door has */
-export function putCredential(path: string, fields: Fields): boolean {
+export function putCredential(path: string, fields: CredentialFields): boolean {
   if (given !== null) return false
   given = { path, fields }
   return true

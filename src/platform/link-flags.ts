@@ -43,7 +43,7 @@ const isOn = (value: string | null): boolean =>
   value !== null && !['0', 'false', 'null', 'undefined'].includes(value)
 
 /** An address read: what is wished, how it was entered, and the query without all of that. */
-export interface Taken {
+export interface LinkFlags {
   wish: LinkWish | null
   entry: EntryFacts
   student: AskedStudent
@@ -59,7 +59,7 @@ export interface Taken {
  * that stands twice is taken out and means nothing, as two readers could take different ones. Malformed values mean
  * nothing either.
  */
-export function readFlags(search: string): Taken {
+export function readFlags(search: string): LinkFlags {
   const query = new URLSearchParams(search)
   const only = (name: string): string | null => {
     const all = query.getAll(name)
@@ -130,7 +130,7 @@ export function spendWish(): LinkWish | null {
 }
 
 /** Fields kept for the tab, read as strictly as those of an address: a store can hold anything. */
-function kept(key: string): Taken {
+function kept(key: string): LinkFlags {
   try {
     const value: unknown = JSON.parse(tabStore.read(key) ?? '{}')
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}

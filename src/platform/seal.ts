@@ -11,7 +11,7 @@ export interface SealKey {
   challenge: string
 }
 
-export interface Sealed {
+export interface SealedFields {
   keyId: string
   challenge: string
   ephemeral: string
@@ -31,7 +31,7 @@ export function sealFields(
   key: SealKey,
   fields: Readonly<Record<string, string>>,
   random: (bytes: number) => Uint8Array = randomBytes,
-): Sealed {
+): SealedFields {
   const secret = random(32)
   const shared = x25519.getSharedSecret(secret, fromBase64url(key.publicKey))
   const aead = hkdf(sha256, shared, utf8(key.challenge), utf8('kaoban-login-v1'), 32)
@@ -55,4 +55,4 @@ export const sealPassword = (
   account: string,
   password: string,
   random: (bytes: number) => Uint8Array = randomBytes,
-): Sealed => sealFields(key, { account, password }, random)
+): SealedFields => sealFields(key, { account, password }, random)

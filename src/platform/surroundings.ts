@@ -1,7 +1,7 @@
 /** The program a page is shown in, as its user agent says; the order matters, as some name others too. */
-export type Surroundings = 'wecom' | 'mini-program' | 'wechat' | 'dingtalk' | 'browser'
+export type HostProgram = 'wecom' | 'mini-program' | 'wechat' | 'dingtalk' | 'browser'
 
-export function surroundingsOf(userAgent: string): Surroundings {
+export function surroundingsOf(userAgent: string): HostProgram {
   const ua = userAgent.toLowerCase()
   if (ua.includes('wxwork/')) return 'wecom'
   if (ua.includes('miniprogram')) return 'mini-program'
@@ -10,7 +10,7 @@ export function surroundingsOf(userAgent: string): Surroundings {
 }
 
 /** Where the present page is shown; the mini-program also says so by a variable, before its user agent does. */
-export const surroundings = (): Surroundings => {
+export const surroundings = (): HostProgram => {
   const { __wxjs_environment: environment } = window as { __wxjs_environment?: unknown }
   return environment === 'miniprogram' ? 'mini-program' : surroundingsOf(navigator.userAgent)
 }

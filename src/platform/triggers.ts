@@ -1,8 +1,8 @@
 /** Why work that waits may go now. */
-type Reason = 'online' | 'visible' | 'pageshow' | 'focus'
+type SyncTrigger = 'online' | 'visible' | 'pageshow' | 'focus'
 
 /** Hears everything that hints at a line or at a person before the page. Returns the way to stop. */
-export function listenForTriggers(heard: (why: Reason) => void): () => void {
+export function listenForTriggers(heard: (why: SyncTrigger) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   addEventListener('online', () => heard('online'), { signal })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft, JsonObject, Saved, WorkRef } from '#core/sync/types.ts'
+import type { Draft, DraftSaveResult, JsonObject, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, keepDraft, rebasedFields } from './draft-keeper.ts'
-import { isWritten, NOTHING_WRITTEN, readWritten, type Written, writtenBody } from './written.ts'
+import { isWritten, NOTHING_WRITTEN, readWritten, type WrittenAnswer, writtenBody } from './written.ts'
 
 const ref: WorkRef = { kind: 'homework', target: 'homework/h1/s1' }
 type Words = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const draftOf = (body: JsonObject, rev: number): Draft => ({
 })
 
 /** A store whose writings end, or fail, when the test says so. */
-function slowStore(place: Saved['place'] = 'disk') {
+function slowStore(place: DraftSaveResult['place'] = 'disk') {
   const bodies: JsonObject[] = []
   const ends: { end: () => void; fail: () => void }[] = []
   let heard: (draft: Draft | null) => void = () => {}
@@ -35,7 +35,7 @@ function slowStore(place: Saved['place'] = 'disk') {
     store: {
       saveDraft: (_: WorkRef, body: JsonObject) => {
         bodies.push(body)
-        return new Promise<Saved>((resolve, reject) => {
+        return new Promise<DraftSaveResult>((resolve, reject) => {
           ends.push({
             end: () => resolve({ rev: bodies.length, place }),
             fail: () => reject(new Error('full')),
@@ -151,7 +151,7 @@ describe('work on the phone', () => {
 
   it('that is one whole is another window’s, or this one’s while it is being changed here', async () => {
     const slow = slowStore()
-    const form: DraftForm<Written> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
+    const form: DraftForm<WrittenAnswer> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
     const keeper = keepDraft(slow.store, ref, form, { first: NOTHING_WRITTEN, known: null })
     slow.hear(draftOf({ choice: ['A'], text: '' }, 3))
     expect(keeper.value().choice).toEqual(['A'])

@@ -1,10 +1,10 @@
-import type { Draft, JsonObject, Place, Sync, WorkRef } from '#core/sync/types.ts'
+import type { Draft, JsonObject, StorageLocation, Sync, WorkRef } from '#core/sync/types.ts'
 
 /**
  * Where the newest change is. Only `disk` may be called saved: of `journal` the words alone are in a small store for an
  * emergency; `memory` lasts while the page lives.
  */
-export type Kept = 'saving' | Place
+export type DraftSaveState = 'saving' | StorageLocation
 
 /** How a piece of work stands in its draft. */
 export interface DraftForm<T> {
@@ -18,7 +18,7 @@ export interface DraftForm<T> {
 /** What a screen draws; the same object until something changes. */
 export interface DraftView<T> {
   value: T
-  kept: Kept
+  kept: DraftSaveState
   /** What another window had where this one wrote. */
   others: Draft['others']
 }
@@ -62,7 +62,7 @@ export function keepDraft<T>(
   store: DraftStore,
   ref: WorkRef,
   form: DraftForm<T>,
-  { first, known, kept = known?.place ?? 'disk' }: { first: T; known: Draft | null; kept?: Kept },
+  { first, known, kept = known?.place ?? 'disk' }: { first: T; known: Draft | null; kept?: DraftSaveState },
 ): DraftKeeper<T> {
   const { rebased = either } = form
   const began = form.body(first)
@@ -73,7 +73,7 @@ export function keepDraft<T>(
   let running: Promise<void> | null = null
   const listeners = new Set<() => void>()
   let view: DraftView<T> = { value, kept, others }
-  const tell = (at: Kept) => {
+  const tell = (at: DraftSaveState) => {
     view = { value, kept: at, others }
     for (const listener of listeners) listener()
   }

@@ -4,13 +4,13 @@ import type { Calls } from '#contract/calls.ts'
 import type { StudentReport } from '#contract/report.ts'
 import { wholeReport } from '#core/domain/report/whole.ts'
 import { callKey } from './call-key.ts'
-import { type Reading, resources } from './resource.store.ts'
+import { type ResourceReading, resources } from './resource.store.ts'
 import { session } from './session.state.ts'
 
 const CALL = 'GET /api/analysis/view/student/report'
-type Reply = Calls[typeof CALL]['reply']
+type EarlierReportReply = Calls[typeof CALL]['reply']
 
-const NOTHING_READ: readonly Reading[] = []
+const NOTHING_READ: readonly ResourceReading[] = []
 
 interface EarlierReports {
   /** Those that could be had, in no order. */
@@ -48,7 +48,7 @@ export function useEarlierReports(examIds: readonly string[], reportStudentId?: 
     for (const key of keys) void resources.load(key)
   }, [keys])
   const reports = useMemo(
-    () => readings.flatMap(({ data }) => (data === null ? [] : [wholeReport(data as Reply)])),
+    () => readings.flatMap(({ data }) => (data === null ? [] : [wholeReport(data as EarlierReportReply)])),
     [readings],
   )
   const settled = readings.every(({ data, failure, loading }) => data !== null || (failure && !loading))
@@ -56,8 +56,8 @@ export function useEarlierReports(examIds: readonly string[], reportStudentId?: 
 }
 
 /** Reads all of them; the same list while none has changed, as a store is to be read. */
-function readingsOf(keys: readonly string[]): () => readonly Reading[] {
-  let last: readonly Reading[] = []
+function readingsOf(keys: readonly string[]): () => readonly ResourceReading[] {
+  let last: readonly ResourceReading[] = []
   return () => {
     const next = keys.map((key) => resources.read(key))
     if (next.length !== last.length || next.some((reading, i) => reading !== last[i])) last = next

@@ -7,15 +7,15 @@ import { captchaCalls } from './captcha.ts'
 import { client } from './client.ts'
 import { type AccountState, finishSignIn, refreshAccount, settleSignOut } from './session.state.ts'
 
-type Body<N extends CallName> = Calls[N]['body']
+type CallBody<N extends CallName> = Calls[N]['body']
 const IDENTIFY = 'POST /api/base/data/system/account/check/identify'
-export type CodePurpose = Body<typeof IDENTIFY>['purpose']
+export type CodePurpose = CallBody<typeof IDENTIFY>['purpose']
 export type CodeAnswer = Calls[typeof IDENTIFY]['reply']
 export type FoundChild = Calls['POST /api/base/data/system/account/check/register/student']['reply']
-type Sealed = Body<'POST /api/base/data/common/setting/account/password'>
+type SealedBody = CallBody<'POST /api/base/data/common/setting/account/password'>
 
 /** Seals texts to the server; the code for it comes with the first call. */
-async function seal(fields: Readonly<Record<string, string>>): Promise<Result<Sealed>> {
+async function seal(fields: Readonly<Record<string, string>>): Promise<Result<SealedBody>> {
   const [code, key] = await Promise.all([
     import('#src/platform/seal.ts').catch(() => null),
     client.call('GET /api/base/data/encrypt/key'),

@@ -1,10 +1,10 @@
-import type { Facts } from '#core/request/types.ts'
+import type { SessionFacts } from '#core/request/types.ts'
 import { tabStore } from '#src/platform/storage.ts'
 
 const TOKEN = 'kb.token'
 
 /** Who the next request speaks for. Written by session.state.ts (and settings.state.ts, the language), read by client.ts before each call. */
-export const facts: Facts = {}
+export const facts: SessionFacts = {}
 
 /** Inside another site's page no cookie of ours travels (P44). */
 const isFramed = (): boolean => 'top' in globalThis && globalThis.top !== globalThis.window

@@ -10,7 +10,7 @@ const REDO = [{ switch: 'wrongPractice' }] as const
 /** Whether the brand has the practice of wrong questions. */
 export const useMayRedo = (): boolean => useOpen(REDO).length > 0
 
-interface Found {
+interface FirstStepSummary {
   readonly step: NextAction
   readonly examName: string
   readonly reportHref: string
@@ -21,7 +21,7 @@ interface Found {
  * The one thing to do first after an exam, by default the newest: the first of what its report names. Null where there is
  * nothing to do, and while the report cannot be had: the page goes on without it.
  */
-export function useFirstStep(examId: string | null): Found | null {
+export function useFirstStep(examId: string | null): FirstStepSummary | null {
   const mayRedo = useMayRedo()
   const latest = useCall('GET /api/exam/plan/latest', examId === null ? {} : null)
   const of = examId ?? latest.data?.exam?.examId

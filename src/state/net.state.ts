@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { proxy } from 'valtio'
-import type { Outcome } from '#core/request/types.ts'
+import type { RequestOutcome } from '#core/request/types.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 
 /** Why only the loaded page works without a line; the reason chooses the sentence shown. */
@@ -44,7 +44,7 @@ export const pending = new Map<unknown, number>()
 export const WORKER = 0
 
 /** Takes note of what came of a request. `asOf`: age of the copy that was shown instead, epoch ms. */
-export function noteOutcome(outcome: Outcome, asOf: number | null, now = Date.now()): void {
+export function noteOutcome(outcome: RequestOutcome, asOf: number | null, now = Date.now()): void {
   if (outcome === 'from-phone') pending.set(WORKER, pending.get(WORKER) ?? now)
   else net.portal = outcome === 'portal'
   if (outcome === 'answered') {

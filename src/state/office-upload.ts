@@ -1,6 +1,6 @@
 import { HEAD_BYTES, sniffOffice } from '#core/domain/file-signature.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Delivered, Progress, Uploader } from '#core/sync/ports.ts'
+import type { Delivered, Uploader, UploadProgress } from '#core/sync/ports.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { localStore } from '#src/platform/storage.ts'
 
@@ -12,7 +12,7 @@ let way: Uploader | null = null
 /** Brings a file of the office to the school's store, in frames that go on after a break. */
 export async function sendOfficeFile(
   file: File,
-  more: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  more: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ): Promise<Delivered> {
   const { hash, openLocalWay, speaker } = await import('./work-open.ts')
   const as = speaker()

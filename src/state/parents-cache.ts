@@ -3,11 +3,11 @@ import { readJson, tabStore } from '#src/platform/storage.ts'
 /** Who is bound to the student, kept for the tab under the identity that asked (guard 12); no other may read it. */
 const KEY = 'kb.parents'
 
-interface Kept {
+interface ParentsCacheEntry {
   who: string
   data: object
 }
-const isKept = (v: unknown): v is Kept =>
+const isKept = (v: unknown): v is ParentsCacheEntry =>
   typeof v === 'object' &&
   v !== null &&
   'who' in v &&
@@ -23,7 +23,7 @@ export function readParents(who: string): object | null {
 }
 
 export const keepParents = (who: string, data: object): void =>
-  void tabStore.write(KEY, JSON.stringify({ who, data } satisfies Kept))
+  void tabStore.write(KEY, JSON.stringify({ who, data } satisfies ParentsCacheEntry))
 
 /** Somebody left, or a child was bound or unbound: it is asked for again. */
 export const dropParents = (): void => tabStore.remove(KEY)

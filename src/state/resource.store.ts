@@ -4,7 +4,7 @@ import { endsKept } from '#core/request/offline-calls.ts'
 import type { Client } from '#core/request/types.ts'
 import { client } from './client.ts'
 
-export interface Reading<T = unknown> {
+export interface ResourceReading<T = unknown> {
   data: T | null
   asOf: number | null
   failure: Failure | null
@@ -12,15 +12,15 @@ export interface Reading<T = unknown> {
 }
 
 /** What an unasked call reads as; one object, so that React sees no change. */
-export const idle: Reading<never> = { data: null, asOf: null, failure: null, loading: false }
+export const idle: ResourceReading<never> = { data: null, asOf: null, failure: null, loading: false }
 /** What a call reads as before its first answer. */
-const waiting: Reading<never> = { ...idle, loading: true }
+const waiting: ResourceReading<never> = { ...idle, loading: true }
 
 type Query = Readonly<Record<string, unknown>>
 /** Whom to believe: the phone's copy, the server first, or the copy as the server's answer. */
-type How = { fresh?: boolean; settled?: boolean }
-interface Entry {
-  reading: Reading
+type ResourceLoadOptions = { fresh?: boolean; settled?: boolean }
+interface ResourceEntry {
+  reading: ResourceReading
   watchers: Set<() => void>
   listeners: Set<() => void>
   running: Promise<void> | null
@@ -36,7 +36,7 @@ const AHEAD_MS = 2000
 export interface Resources {
   /** Name of one thing to read: who reads, the call, its query in one order. */
   keyOf(who: string, name: CallName, query?: Query): string
-  read(key: string): Reading
+  read(key: string): ResourceReading
   watch(key: string, changed: () => void): () => void
   /** Tells of a reading that somebody else asks for: who listens waits for nothing, and has nothing asked again. */
   listen(key: string, changed: () => void): () => void
@@ -72,8 +72,8 @@ const parse = (key: string): [string, CallName, Query] => JSON.parse(key) as [st
 
 /** Readings of calls, shared by the screens. Holds values only while the page lives. */
 export function createResources(calls: Client): Resources {
-  const entries = new Map<string, Entry>()
-  const entryOf = (key: string): Entry => {
+  const entries = new Map<string, ResourceEntry>()
+  const entryOf = (key: string): ResourceEntry => {
     let entry = entries.get(key)
     if (!entry) {
       entry = {
@@ -88,21 +88,21 @@ export function createResources(calls: Client): Resources {
     }
     return entry
   }
-  const put = (key: string, entry: Entry, next: Partial<Reading>): void => {
+  const put = (key: string, entry: ResourceEntry, next: Partial<ResourceReading>): void => {
     // A reading forgotten meanwhile belongs to somebody who left.
     if (entries.get(key) !== entry) return
     entry.reading = { ...entry.reading, ...next }
     for (const changed of [...entry.watchers, ...entry.listeners]) changed()
   }
 
-  async function readKept(key: string, entry: Entry, args: object): Promise<void> {
+  async function readKept(key: string, entry: ResourceEntry, args: object): Promise<void> {
     if (entry.reading.data !== null) return
     const [, name, query] = parse(key)
     const kept = await calls.kept(name, { query: query as Calls[typeof name]['query'], ...args })
     if (kept?.ok) put(key, entry, { data: kept.data, asOf: kept.asOf })
   }
 
-  async function run(key: string, entry: Entry, how: How): Promise<void> {
+  async function run(key: string, entry: ResourceEntry, how: ResourceLoadOptions): Promise<void> {
     const [, name, query] = parse(key)
     const stop = new AbortController()
     entry.stop = stop
@@ -121,7 +121,7 @@ export function createResources(calls: Client): Resources {
     }
   }
 
-  const start = (key: string, entry: Entry, how: How): Promise<void> => {
+  const start = (key: string, entry: ResourceEntry, how: ResourceLoadOptions): Promise<void> => {
     const running = run(key, entry, how).finally(() => {
       if (entry.running === running) entry.running = null
     })
@@ -155,7 +155,7 @@ export function createResources(calls: Client): Resources {
     await Promise.race([running, shown])
   }
   /** What runs now may have been asked before the change: it ends first, then it is asked again. */
-  const again = async (key: string, how: How): Promise<void> => {
+  const again = async (key: string, how: ResourceLoadOptions): Promise<void> => {
     const entry = entryOf(key)
     await entry.running
     await (entry.running ?? start(key, entry, how))

@@ -4,7 +4,7 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { callKey } from './call-key.ts'
 import { inLanguage } from './in-language.ts'
-import { idle, type Reading, resources } from './resource.store.ts'
+import { idle, type ResourceReading, resources } from './resource.store.ts'
 import { session } from './session.state.ts'
 
 /** What a screen sees of a call. */
@@ -33,7 +33,7 @@ export function useCall<N extends CallName>(
     useCallback((changed: () => void) => (key === null ? () => {} : resources.watch(key, changed)), [key]),
     () => (key === null ? idle : resources.read(key)),
     () => idle,
-  ) as Reading<Calls[N]['reply']>
+  ) as ResourceReading<Calls[N]['reply']>
   useEffect(() => {
     if (key !== null) void resources.load(key)
   }, [key])
@@ -50,6 +50,6 @@ export function useKnown<N extends CallName>(name: N): Calls[N]['reply'] | null 
     useCallback((changed: () => void) => resources.listen(key, changed), [key]),
     () => resources.read(key),
     () => idle,
-  ) as Reading<Calls[N]['reply']>
+  ) as ResourceReading<Calls[N]['reply']>
   return reading.data
 }

@@ -1,7 +1,7 @@
 import { localStore } from '#src/platform/storage.ts'
 
 /** What of an exam tells whether it is new. */
-interface Told {
+interface ExamVisibility {
   readonly visible: boolean
   readonly version: number
   /** Epoch ms. */
@@ -9,7 +9,8 @@ interface Told {
   readonly visibleFrom: number | null
 }
 
-const shownAt = ({ publishedAt, visibleFrom }: Told): number => Math.max(publishedAt, visibleFrom ?? 0)
+const shownAt = ({ publishedAt, visibleFrom }: ExamVisibility): number =>
+  Math.max(publishedAt, visibleFrom ?? 0)
 
 /** `new`: shown since the last visit; `changed`: published again since then. */
 export type Novelty = 'new' | 'changed' | null
@@ -30,14 +31,14 @@ function sinceOf(userId: string): number | null {
 }
 
 /** How an exam differs from what was there at the last visit of an identity. Stays so until the page is opened again. */
-export function noveltyOf(userId: string, exam: Told): Novelty {
+export function noveltyOf(userId: string, exam: ExamVisibility): Novelty {
   const since = sinceOf(userId)
   if (since === null || !exam.visible || shownAt(exam) <= since) return null
   return exam.version > 1 ? 'changed' : 'new'
 }
 
 /** Keeps that an identity has been shown these exams: what is published later is news at the next visit. */
-export function seen(userId: string, exams: readonly Told[]): void {
+export function seen(userId: string, exams: readonly ExamVisibility[]): void {
   const since = sinceOf(userId) ?? 0
   const newest = exams.reduce((at, exam) => (exam.visible ? Math.max(at, shownAt(exam)) : at), since)
   if (exams.length > 0) localStore.write(keyOf(userId), String(newest))

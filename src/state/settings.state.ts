@@ -4,15 +4,15 @@ import { localStore } from '#src/platform/storage.ts'
 import { facts } from './facts.ts'
 
 export type Theme = 'auto' | 'light' | 'dark' | 'eye'
-export type Locale = 'zh-CN' | 'en'
+export type SettingsLocale = 'zh-CN' | 'en'
 
 export interface Settings {
   theme: Theme
-  locale: Locale
+  locale: SettingsLocale
 }
 
 export const themes: readonly Theme[] = ['auto', 'light', 'dark', 'eye']
-export const locales: readonly Locale[] = ['zh-CN', 'en']
+export const locales: readonly SettingsLocale[] = ['zh-CN', 'en']
 export const settings = proxy<Settings>({ theme: 'auto', locale: 'zh-CN' })
 
 function apply(): void {
@@ -28,7 +28,7 @@ function keep(): void {
 }
 
 /** Takes the person's own choices, else the brand's first language. */
-export function startSettings(firstLocale: Locale): void {
+export function startSettings(firstLocale: SettingsLocale): void {
   const stored = keptSettings()
   settings.theme = themes.find((t) => t === stored?.['theme']) ?? 'auto'
   settings.locale = locales.find((l) => l === stored?.['locale']) ?? firstLocale
@@ -41,7 +41,7 @@ export function setTheme(theme: Theme): void {
 }
 
 /** The texts themselves are loaded by whoever shows them; this keeps the choice and names the page's language. */
-export function setLocale(locale: Locale): void {
+export function setLocale(locale: SettingsLocale): void {
   settings.locale = locale
   keep()
 }

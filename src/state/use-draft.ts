@@ -3,9 +3,9 @@ import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
 import {
   type DraftForm,
   type DraftKeeper,
+  type DraftSaveState,
   type DraftStore,
   type DraftView,
-  type Kept,
   keepDraft,
 } from './draft-keeper.ts'
 import { work } from './work.ts'
@@ -33,7 +33,7 @@ export interface OpenDraft<T> {
   /** Null: this phone could keep nothing for the account when the draft was opened. */
   sync: Sync | null
   value: T
-  kept: Kept
+  kept: DraftSaveState
   /** It was found on the phone, or changed since: false for what the screen only begins with. */
   written: boolean
   /** Changes it at once, and writes it. */
@@ -44,7 +44,7 @@ export interface OpenDraft<T> {
   drop: () => Promise<void>
 }
 
-interface Opened<T> {
+interface DraftSession<T> {
   ref: WorkRef
   sync: Sync | null
   keeper: DraftKeeper<T>
@@ -57,7 +57,7 @@ interface Opened<T> {
  * @param form counts at the opening alone
  */
 export function useDraft<T>({ kind, target }: WorkRef, form: DraftForm<T>): OpenDraft<T> | null {
-  const [opened, setOpened] = useState<Opened<T> | null>(null)
+  const [opened, setOpened] = useState<DraftSession<T> | null>(null)
   useEffect(() => {
     let here = true
     let keeper: DraftKeeper<T> | null = null

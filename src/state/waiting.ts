@@ -1,8 +1,8 @@
-import { type Waiting, waitingOf } from '#core/db/waiting.ts'
+import { type UnsentCounts, waitingOf } from '#core/db/waiting.ts'
 import { localStore } from '#src/platform/storage.ts'
 
 /** Work of an account that is not here. */
-export interface WaitingAccount extends Waiting {
+export interface WaitingAccount extends UnsentCounts {
   accountKey: string
   /** Masked, as this phone knew it; '' where it did not. */
   name: string

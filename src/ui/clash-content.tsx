@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Said } from '#core/domain/operation/said.ts'
+import type { OperationContent } from '#core/domain/operation/said.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from './formula/math-text.tsx'
 
 interface ClashContentProps {
-  said: Said
+  said: OperationContent
   /** A picture of the school's store. */
   picture: (fileId: string, alt: string) => ReactNode
 }

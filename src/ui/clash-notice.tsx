@@ -6,31 +6,31 @@ import { Button } from './button.tsx'
 import { ClashContent } from './clash-content.tsx'
 import { ClashView } from './clash-view.tsx'
 
-type Body = Readonly<Record<string, unknown>>
+type ClashBody = Readonly<Record<string, unknown>>
 
 /** Words that do not count and those that do; `here`: written on this phone. */
-interface Told {
+interface ClashFacts {
   kind: string
-  mine: Body
+  mine: ClashBody
   outcome: string
   number: string
   time: number
   here: boolean
-  current: { body: Body; here: boolean; byYou: boolean; byName: string; at: number }
+  current: { body: ClashBody; here: boolean; byYou: boolean; byName: string; at: number }
 }
 
-const whoseText = (who: Told['current']): string => {
+const whoseText = (who: ClashFacts['current']): string => {
   if (who.here) return t('sync.clash.here')
   return who.byYou ? t('sync.clash.otherPhone') : t('sync.clash.otherPerson', { name: who.byName })
 }
 
 interface ClashNoticeProps {
-  clash: Told
+  clash: ClashFacts
   /** What both are, e.g. the answer to question 2. */
   name: string
   picture: (fileId: string, alt: string) => ReactNode
   /** The person has seen both and chosen: a body that is to count, or null for what counts already. */
-  onEnd: (body: Body | null) => Promise<void>
+  onEnd: (body: ClashBody | null) => Promise<void>
 }
 
 /** What this account wrote and does not count, beside what does, and the choice. */
@@ -39,7 +39,7 @@ export const ClashNotice = ({ clash, name, picture, onEnd }: ClashNoticeProps) =
   const { kind, mine, current, number } = clash
   const both = joinOf(kind, mine, current.body)
   const free = mayChoose(clash)
-  const end = (body: Body | null) => {
+  const end = (body: ClashBody | null) => {
     setBusy(true)
     void onEnd(body).finally(() => setBusy(false))
   }

@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 import shared from './shared.module.css'
 
 /** Where something handed in can be. */
-type Place = 'phone' | 'sending' | 'school' | 'attention'
+type DeliveryState = 'phone' | 'sending' | 'school' | 'attention'
 
-export const SENT_TONES: Readonly<Record<Place, Tone>> = {
+export const SENT_TONES: Readonly<Record<DeliveryState, Tone>> = {
   phone: 'warn',
   sending: 'info',
   school: 'good',
@@ -14,7 +14,7 @@ export const SENT_TONES: Readonly<Record<Place, Tone>> = {
 }
 
 interface SentStateProps {
-  at: Place
+  at: DeliveryState
   title: string
   text: string
   /** Tries again what needs attention. */

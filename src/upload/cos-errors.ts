@@ -1,11 +1,11 @@
-import type { Trouble } from '#core/db/work-rows.ts'
+import type { SyncProblem } from '#core/db/work-rows.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureOf, isPortal } from '#core/request/reply.ts'
 
 /** What an upload to the object store failed of, and what a person is told while it waits. */
 export interface CosTrouble {
   failure: Failure
-  note: Trouble
+  note: SyncProblem
   /** The credentials are too old, or wrong: new ones are fetched before the next try. */
   needsToken: boolean
 }
@@ -50,7 +50,7 @@ export function readCosError(reason: unknown, idle: boolean): CosTrouble {
   if (idle || /timeout/i.test(message) || code === 'RequestTimeout')
     return { failure: failureOf('timeout'), note: { messageKey: 'sync.uploadTimeout' }, needsToken: false }
   const needsToken = http === 403 && TOKEN_CODES.includes(code)
-  const note: Trouble = {
+  const note: SyncProblem = {
     messageKey: 'sync.uploadOther',
     ...(message === '' ? {} : { serverMessage: message }),
   }

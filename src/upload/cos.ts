@@ -2,9 +2,9 @@ import type { FileReceipt } from '#contract/files.ts'
 import { SLICE_BYTES } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
-import type { Delivered, Outgoing, Progress, Uploader } from '#core/sync/ports.ts'
+import type { Delivered, Outgoing, Uploader, UploadProgress } from '#core/sync/ports.ts'
 import { type CosTrouble, readCosError } from './cos-errors.ts'
-import { type Ask, safeAs, takenOver } from './take-over.ts'
+import { safeAs, type TakeOverOptions, takenOver } from './take-over.ts'
 import type { StoreToken, TokenOf } from './token.ts'
 
 /** Tries without progress (K06, V02): the sixth failure surfaces. Slices that are there stay there. */
@@ -27,7 +27,7 @@ export interface CosUpload {
 }
 export type SendByCos = (upload: CosUpload) => Promise<void>
 
-interface Options {
+interface CosUploadOptions {
   client: Client
   tokenOf: TokenOf
   now: () => number
@@ -43,7 +43,7 @@ const keyOf = (token: StoreToken, file: Outgoing): string => `${token.prefix}${f
 const noted = ({ failure, note }: CosTrouble): Delivered => ({ ok: false, failure, note })
 
 /** The very same bytes were stored before, by a double tap or before a phone was emptied. Null: they are to be sent. */
-async function stored({ client, file, signal }: Ask): Promise<Delivered | null> {
+async function stored({ client, file, signal }: TakeOverOptions): Promise<Delivered | null> {
   const { as, sha256, bytes } = file
   const size = bytes.byteLength
   const purpose = file.purpose as FileReceipt['purpose']
@@ -57,14 +57,14 @@ async function stored({ client, file, signal }: Ask): Promise<Delivered | null> 
 }
 
 /** Brings files into the object store with temporary credentials; the server then takes them over and gives the receipt. */
-export function cosUploader(options: Options): Uploader {
+export function cosUploader(options: CosUploadOptions): Uploader {
   return { send: (file, more) => deliver(options, file, more) }
 }
 
 async function deliver(
-  { client, tokenOf, now, wait, send, elsewhere }: Options,
+  { client, tokenOf, now, wait, send, elsewhere }: CosUploadOptions,
   file: Outgoing,
-  more: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  more: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ): Promise<Delivered> {
   const { signal, onProgress } = more
   const { as } = file

@@ -1,4 +1,4 @@
-export interface Clock {
+export interface UploadClock {
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
@@ -8,7 +8,7 @@ export interface Clock {
  * @param work calls `moved` whenever it has; `stop.reason` is then 'idle' or not
  */
 export async function untilIdle<T>(
-  { now, wait }: Clock,
+  { now, wait }: UploadClock,
   { signal, idleMs }: { signal: AbortSignal; idleMs: number },
   work: (stop: AbortSignal, moved: () => void) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { SLICE_BYTES, sliceLength } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
-import type { Delivered, Outgoing, Progress, Uploader } from '#core/sync/ports.ts'
-import { type Clock, untilIdle } from './idle.ts'
+import type { Delivered, Outgoing, Uploader, UploadProgress } from '#core/sync/ports.ts'
+import { type UploadClock, untilIdle } from './idle.ts'
 import { factsOf, safeAs, takenOver } from './take-over.ts'
 
 /** Tries without progress (K06, V02): the sixth failure surfaces. Slices that are there stay there. */
@@ -22,17 +22,17 @@ export type PutPart = (put: {
   onProgress: (loaded: number) => void
 }) => Promise<number>
 
-interface Options extends Clock {
+interface PartsUploadOptions extends UploadClock {
   client: Client
   put: PutPart
   /** By way of the school's server. */
   elsewhere: Uploader
 }
 
-type More = { signal: AbortSignal; onProgress: (progress: Progress) => void }
-type Trouble = Extract<Delivered, { ok: false }>
+type PartsUploadHooks = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
+type DeliveryFailure = Extract<Delivered, { ok: false }>
 
-const troubleOf = (http: number, isIdle: boolean): Trouble => {
+const troubleOf = (http: number, isIdle: boolean): DeliveryFailure => {
   if (isIdle) return { ok: false, failure: failureOf('timeout'), note: { messageKey: 'sync.uploadTimeout' } }
   const failure = http === 0 ? failureOf('network') : failureOf('http', { http: 503 })
   return { ok: false, failure, note: { messageKey: 'sync.uploadOther' } }
@@ -42,12 +42,12 @@ const troubleOf = (http: number, isIdle: boolean): Trouble => {
  * Puts each slice of a file to an address that the school gives for it; the school then takes the file over. A store
  * that the phone cannot reach, as its network or the store's own rules do not let it, is left alone for some minutes.
  */
-export function partsUploader(options: Options): Uploader {
+export function partsUploader(options: PartsUploadOptions): Uploader {
   const { client, put, elsewhere, now, wait } = options
   let isHeard = false
   let aloneUntil = 0
 
-  async function deliver(file: Outgoing, more: More): Promise<Delivered> {
+  async function deliver(file: Outgoing, more: PartsUploadHooks): Promise<Delivered> {
     const { signal, onProgress } = more
     const { as, bytes } = file
     const total = bytes.byteLength
@@ -56,7 +56,7 @@ export function partsUploader(options: Options): Uploader {
     /** Once whole, a file that the school found to be other bytes is sent again, whatever the store holds. */
     const sentNow = new Set<number>()
 
-    async function putSlice(url: string, n: number, before: number): Promise<Trouble | null> {
+    async function putSlice(url: string, n: number, before: number): Promise<DeliveryFailure | null> {
       const length = sliceLength(total, n)
       const tell = (loaded: number, moved: () => void) => {
         const sent = Math.min(before + loaded, before + length)
@@ -86,7 +86,7 @@ export function partsUploader(options: Options): Uploader {
       const { receipt, urls, slices, key } = parts.data
       if (receipt) return safeAs(file, receipt)
       if (!urls) return await elsewhere.send(file, more)
-      let trouble: Trouble | null = null
+      let trouble: DeliveryFailure | null = null
       let before = 0
       for (const [n, url] of urls.entries()) {
         const length = sliceLength(total, n)

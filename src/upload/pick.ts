@@ -3,7 +3,7 @@ import type { Uploader } from '#core/sync/ports.ts'
 import { localUploader } from '#core/sync/upload-local.ts'
 import { storeToken, type TokenOf } from './token.ts'
 
-interface Options {
+interface PickUploadOptions {
   client: Client
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -13,7 +13,7 @@ interface Options {
  * Brings files to where this school keeps them: its own store, or an object store whose code comes when it is needed. A
  * school that kept the last one itself is not waited for when it is asked again: on a far line that takes a second.
  */
-export function pickUploader(options: Options): Uploader {
+export function pickUploader(options: PickUploadOptions): Uploader {
   const local = localUploader(options)
   const storeOf = storeToken(options)
   let isLocal = false

@@ -4,7 +4,7 @@ import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import type { Delivered, Outgoing } from '#core/sync/ports.ts'
 
-export interface Ask {
+export interface TakeOverOptions {
   client: Client
   file: Outgoing
   signal: AbortSignal
@@ -24,7 +24,10 @@ export const safeAs = ({ sha256 }: Outgoing, receipt: FileReceipt | undefined): 
     : { ok: false, failure: failureOf('malformed') }
 
 /** Has the school take over what is in the store. Null: the store does not have it whole. */
-export async function takenOver({ client, file, signal }: Ask, key: string): Promise<Delivered | null> {
+export async function takenOver(
+  { client, file, signal }: TakeOverOptions,
+  key: string,
+): Promise<Delivered | null> {
   const { as } = file
   const body = { ...factsOf(file), key }
   const taken = await client.call('POST /api/common/fileStorage/confirm', { as, signal, body })

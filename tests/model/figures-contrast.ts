@@ -4,7 +4,7 @@ import type { LineRule } from '#core/domain/analysis/line.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { averagesOf } from '#core/domain/contrast/averages.ts'
-import { lineSheetOf, type Subject, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
+import { type ContrastSubject, lineSheetOf, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { classPlaces, topStudents } from '#src/features/contrast/ranking.rules.ts'
 import { criticalList } from '#src/features/contrast/upline.rules.ts'
 import type { Rule } from '#tests/support/every-figure.ts'
@@ -124,7 +124,7 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
   ]
 
   const subjects = subjectsOf(sheet)
-  const paperOf = ({ at }: Subject) => (at === null ? null : (papers[at] as number))
+  const paperOf = ({ at }: ContrastSubject) => (at === null ? null : (papers[at] as number))
   const seenIn = (paper: number | null) => peopleOf(open(paper))
   const groups = Int32Array.from(sheet.classOf)
   const size = sheet.classes.length
@@ -157,7 +157,7 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
       }
     })
 
-  const expected = (subject: Subject) => {
+  const expected = (subject: ContrastSubject) => {
     const paper = paperOf(subject)
     const own = open(paper)
     const stats = raw.statsOf(peopleOf(among(paper)), paper)

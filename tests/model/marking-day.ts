@@ -1,6 +1,6 @@
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { lastWord } from '#core/domain/marking/last-word.ts'
-import { outcomeOf, type Slot } from '#core/domain/marking/outcome.ts'
+import { type MarkingSlot, outcomeOf } from '#core/domain/marking/outcome.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import { answerRule } from '#server/modules/marking/rule.rules.ts'
 import { operation, send } from '#tests/support/homework.ts'
@@ -119,7 +119,9 @@ export async function markingDay(s: School) {
       const words = places.flatMap((task) => {
         const said = saidOf(task.task_id)
         if (said === null || 'open' in said) return []
-        return [{ slot: task.slot as Slot, marks: 'marks' in said ? said.marks.map(toHundredths) : null }]
+        return [
+          { slot: task.slot as MarkingSlot, marks: 'marks' in said ? said.marks.map(toHundredths) : null },
+        ]
       })
       const outcome = outcomeOf(words, null, answerRule({ ...RULE, ...OF }, need as 1 | 2))
       const has = JSON.stringify([state, marks])

@@ -7,7 +7,7 @@ import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { averagesOf } from '#core/domain/contrast/averages.ts'
 import { ruleOf } from '#core/domain/contrast/first-line.ts'
-import { lineSheetOf, type Subject, subjectsOf } from '#core/domain/contrast/subjects.ts'
+import { type ContrastSubject, lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'
 import { namesIn } from '#core/domain/report/figure-names.ts'
 import { countOfRate } from '#core/domain/report/rate-count.ts'
 import { criticalList } from '#src/features/contrast/upline.rules.ts'
@@ -39,7 +39,11 @@ const LINES = [
 ] as const
 
 /** Every count that the screens show of a subject. */
-function countsOf(sheet: ContrastSheet, subject: Subject, subjects: readonly Subject[]): Counted[] {
+function countsOf(
+  sheet: ContrastSheet,
+  subject: ContrastSubject,
+  subjects: readonly ContrastSubject[],
+): Counted[] {
   const counted: Counted[] = []
   const groups = Int32Array.from(sheet.classOf)
   const size = sheet.classes.length

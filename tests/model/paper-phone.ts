@@ -1,7 +1,13 @@
 import type { SheetDetail } from '#contract/homework.ts'
 import { joinOf } from '#core/domain/operation/said.ts'
 import type { Clash, JsonObject, NewOperation } from '#core/sync/types.ts'
-import { answered, type Paper, paperBody, readPaper, rebased } from '#src/features/homework/do/paper.rules.ts'
+import {
+  answered,
+  type PaperDraft,
+  paperBody,
+  readPaper,
+  rebased,
+} from '#src/features/homework/do/paper.rules.ts'
 import { submission } from '#src/features/homework/hand-in/submit.rules.ts'
 import {
   followed,
@@ -9,7 +15,7 @@ import {
   paperOfSheet,
   sameWords,
 } from '#src/features/homework/two-phones/school-answer.rules.ts'
-import { type Choice, chosen, clashesIn } from '#src/features/homework/two-phones/two-phones.rules.ts'
+import { type ClashChoice, chosen, clashesIn } from '#src/features/homework/two-phones/two-phones.rules.ts'
 import { type DraftKeeper, keepDraft } from '#src/state/draft-keeper.ts'
 import { type Fault, openLine } from './line.ts'
 import { newPhone, openTab, type SignedIn, type Tab } from './phone.ts'
@@ -44,7 +50,7 @@ export function paperPhone(
   const read = new Map<string, number>()
   let backUp: { plain: typeof phone.plain; small: Map<string, string> } | null = null
   let tab: Tab | null = null
-  let keeper: DraftKeeper<Paper> | null = null
+  let keeper: DraftKeeper<PaperDraft> | null = null
   let sheet: SheetDetail | null = null
   let device = ''
   let faults: Fault[] = ['ok']
@@ -99,7 +105,7 @@ export function paperPhone(
   /** Those of this homework: the account has others. */
   const clashes = async (): Promise<Clash[]> =>
     ((await tab?.sync.clashes()) ?? []).filter(({ target }) => target.split('/')[1] === homeworkId)
-  async function answerNotice(how: Choice): Promise<void> {
+  async function answerNotice(how: ClashChoice): Promise<void> {
     const [clash] = await clashes()
     if (!tab || !clash) return
     const { mine, current, kind, target, opId } = clash
@@ -130,7 +136,7 @@ export function paperPhone(
       noteScreen()
     },
     type: (no: number, text: string) => keeper?.change((now) => answered(now, no, { text })),
-    choose: async (how: Choice) => {
+    choose: async (how: ClashChoice) => {
       const [clash] = keeper && sheet ? clashesIn(sheet, keeper.value()) : []
       if (clash) await keeper?.change((now) => chosen(now, clash, how))
     },

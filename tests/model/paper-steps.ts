@@ -1,4 +1,4 @@
-import type { Choice } from '#src/features/homework/two-phones/two-phones.rules.ts'
+import type { ClashChoice } from '#src/features/homework/two-phones/two-phones.rules.ts'
 import { fc } from '#tests/support/properties.ts'
 import { FAULTS, type Fault } from './line.ts'
 
@@ -10,9 +10,9 @@ type Of<K extends string, More = object> = { kind: K; phone: Which } & More
 export type PaperStep =
   | Of<'type', { no: number; text: string }>
   | Of<'look'>
-  | Of<'choose', { how: Choice }>
+  | Of<'choose', { how: ClashChoice }>
   | Of<'handIn'>
-  | Of<'answerNotice', { how: Choice }>
+  | Of<'answerNotice', { how: ClashChoice }>
   | Of<'reload'>
   | Of<'backUp'>
   | Of<'restore', { withSmall: boolean }>
@@ -21,7 +21,7 @@ export type PaperStep =
   | Of<'pass', { ms: number }>
 
 const phone = fc.constantFrom<Which>(0, 1, 2)
-const how = fc.constantFrom<Choice>('mine', 'theirs', 'both')
+const how = fc.constantFrom<ClashChoice>('mine', 'theirs', 'both')
 const only = <K extends PaperStep['kind']>(
   kind: K,
   weight: number,

@@ -5,7 +5,7 @@ import { openJournal, type SmallStore } from '#core/db/journal.ts'
 import { type MemoryTables, memoryTables } from '#core/db/memory-tables.ts'
 import { openWorkStore, type WorkStore } from '#core/db/work-store.ts'
 import { createClient } from '#core/request/client.ts'
-import type { Facts } from '#core/request/types.ts'
+import type { SessionFacts } from '#core/request/types.ts'
 import { leaseLock } from '#core/sync/lease.ts'
 import type { TabWord } from '#core/sync/ports.ts'
 import { openSync } from '#core/sync/sync.ts'
@@ -113,7 +113,7 @@ export function openTab(phone: Phone, accountKey: string, line: Line, time: Virt
     read: async (work) => (state.dead ? await never : await alive(time.during(kept.read(work)))),
     change: async (work) => (state.dead ? await never : await alive(time.during(kept.change(work)))),
   }
-  const facts = (): Facts =>
+  const facts = (): SessionFacts =>
     phone.who
       ? {
           token: phone.who.token,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { makeBackup } from '#server/backup/make.ts'
 import { findBackups, readManifest } from '#server/backup/manifest.ts'
 import { packWith } from '#server/backup/pack.ts'
-import type { Place } from '#server/backup/place.ts'
+import type { BackupStorage } from '#server/backup/place.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { RETENTION } from '#server/backup/retention.ts'
 import { openDb } from '#server/db/db.ts'
@@ -55,7 +55,7 @@ export async function openTrial() {
     files: placesIn(at('files')),
     put: (text: string, now = NOW - DAY) =>
       putStored(source.db, at('files'), { schoolId: 'A', bytes: Buffer.from(text), now }),
-    make: (place: Place, key: Buffer | null = null, now = NOW, retention = RETENTION) =>
+    make: (place: BackupStorage, key: Buffer | null = null, now = NOW, retention = RETENTION) =>
       makeBackup({
         ...{ db: openDb(source.pool), connection: source.connection, files: placesIn(at('files')) },
         ...{ place, pack: packWith(key), version: '0.1.0', now: () => now },
@@ -70,7 +70,7 @@ export async function openTrial() {
     /** Brings the latest backup of a place back into a database, and the folder `back`. */
     async back(
       connection: FreshDb['connection'],
-      place: Place,
+      place: BackupStorage,
       key: Buffer | null = null,
       over = false,
       pause?: (ms: number) => Promise<unknown>,

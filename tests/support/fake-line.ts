@@ -1,5 +1,5 @@
 import { createClient } from '#core/request/client.ts'
-import type { ClientOptions, Facts, KeptReply, Outcome } from '#core/request/types.ts'
+import type { ClientOptions, KeptReply, RequestOutcome, SessionFacts } from '#core/request/types.ts'
 
 /** What the app asked. */
 export interface Asked {
@@ -35,10 +35,10 @@ export const silence: Answer = () => new Promise<Response>(() => {})
  */
 export function fakeLine(first: Answer) {
   const asked: Asked[] = []
-  const outcomes: [Outcome, number | null][] = []
+  const outcomes: [RequestOutcome, number | null][] = []
   const ended: number[] = []
   const waits: { at: number; ms: number; done: () => void }[] = []
-  const state = { now: 1_763_700_000_000, skew: 0, answer: first, online: true, facts: {} as Facts }
+  const state = { now: 1_763_700_000_000, skew: 0, answer: first, online: true, facts: {} as SessionFacts }
 
   const doFetch = (async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://school.test')

@@ -7,7 +7,7 @@ import { addFiles, type CardKey, putFile } from '#server/modules/exam/card/files
 import { SMALL_BYTES } from '#server/modules/exam/card/pictures.service.ts'
 import { storeCard } from '#server/modules/exam/card/store-card.service.ts'
 import { packed } from '#server/pictures/pack.ts'
-import type { Places } from '#server/store/places.ts'
+import type { StorePaths } from '#server/store/places.ts'
 
 /** Different cards; students share them in turn. */
 const DRAWN = 40
@@ -36,7 +36,7 @@ async function drawn(items: readonly ItemInput[], n: number): Promise<Drawn> {
 /** Gives each student a scanned card whose pictures are made. */
 export async function giveCards(
   db: Db,
-  places: Places,
+  places: StorePaths,
   of: Omit<CardKey, 'student_id'>,
   items: readonly ItemInput[],
   students: readonly string[],

@@ -1,7 +1,9 @@
-import type { Place } from '#server/backup/place.ts'
+import type { BackupStorage } from '#server/backup/place.ts'
 
 /** A place of backups in memory; `now`: epoch ms, when things count as written. */
-export function memoryPlace(now: () => number = () => 0): Place & { things: Map<string, Uint8Array> } {
+export function memoryPlace(
+  now: () => number = () => 0,
+): BackupStorage & { things: Map<string, Uint8Array> } {
   const things = new Map<string, Uint8Array>()
   const times = new Map<string, number>()
   return {

@@ -1,7 +1,7 @@
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client, Speaker } from '#core/request/types.ts'
-import type { Progress, TabWord } from '#core/sync/ports.ts'
+import type { TabWord, UploadProgress } from '#core/sync/ports.ts'
 import { as } from '#core/sync/rows.test-support.ts'
 import { school } from '#core/sync/school.test-support.ts'
 import { openSync } from '#core/sync/sync.ts'
@@ -17,7 +17,7 @@ export function openPhone(tables = memoryTables(), time = virtualTime(1_000_000)
   const calls: { name: string; args: Args }[] = []
   const told: TabWord[] = []
   const delivered: object[] = []
-  const progress: ((progress: Progress) => void)[] = []
+  const progress: ((progress: UploadProgress) => void)[] = []
   const state = {
     ...{ speaker: as as Speaker | null, skew: null as number | null, firstKept: 0, closed: 0, hashed: 0 },
     heard: (() => {}) as (word: TabWord) => void,

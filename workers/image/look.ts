@@ -2,14 +2,14 @@ import { refuse } from '#core/domain/image/fault.ts'
 import { readHeader } from '#core/domain/image/header.ts'
 import { MAX_BYTES } from '#core/domain/image/limits.ts'
 import { FOREIGN_HEAD, foreignOf, isAccepted, isTiff, signatureOf } from '#core/domain/image/signature.ts'
-import type { Read } from './types.ts'
+import type { InspectedFile } from './types.ts'
 
 /**
  * Reads a file that is a picture by its own bytes, whatever its name, and whose header says what the file holds. A file
  * whose bytes tell nothing is held against the list of names: under one of them it is damaged, else it is no picture.
  * @throws PictureError with the reason
  */
-export async function read(file: Blob, name: string): Promise<Read> {
+export async function read(file: Blob, name: string): Promise<InspectedFile> {
   const head = new Uint8Array(await file.slice(0, FOREIGN_HEAD).arrayBuffer())
   const foreign = foreignOf(head)
   if (foreign !== null && foreign !== 'heic') refuse(foreign, `name ${name}`)

@@ -11,7 +11,7 @@ export interface Looked {
 }
 
 /** A file that was looked at, and its bytes; null for one that is kept as what is made of it. */
-export interface Read {
+export interface InspectedFile {
   looked: Looked
   bytes: ArrayBuffer | null
 }
@@ -27,5 +27,5 @@ export interface ImageChecker {
    * The same, with the file's bytes: a page that reads a photograph itself answers no touch meanwhile.
    * @throws PictureError with the reason
    */
-  read(file: Blob, name: string): Promise<Read>
+  read(file: Blob, name: string): Promise<InspectedFile>
 }

@@ -1,6 +1,6 @@
 // oxlint-disable import/default -- the build puts an address in place of such a module
 import prepareUrl from './prepare.worker.ts?worker&url'
 
-export type { Preparer, Source } from './types.ts'
+export type { PictureSource, Preparer } from './types.ts'
 /** Address of the worker's script in the build. */
 export { prepareUrl }

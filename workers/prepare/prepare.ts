@@ -1,5 +1,5 @@
 import { refuse } from '#core/domain/image/fault.ts'
-import { fitPicture, type Made } from '#core/domain/image/fit.ts'
+import { fitPicture, type RenderedPicture } from '#core/domain/image/fit.ts'
 import { unopened } from '#core/domain/image/heic.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
 import { squareSize } from '#core/domain/image/pixel-aspect.ts'
@@ -10,18 +10,18 @@ import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
 import { plain } from './plain.ts'
 import { tiltOf } from './skew.ts'
-import type { Source } from './types.ts'
+import type { PictureSource } from './types.ts'
 
 /** Longest side of the small picture in which the tilt is looked for. */
 const TILT_SIDE = 600
 
-interface Opened {
+interface SourceBitmap {
   image: ImageBitmap
   orientation: Orientation
   pixelAspect: number
 }
 
-async function open(source: Source): Promise<Opened> {
+async function open(source: PictureSource): Promise<SourceBitmap> {
   if (source instanceof Blob) {
     const { bytes, type, orientation, pixels } = await plain(source)
     const file = new Blob([bytes], { type })
@@ -39,7 +39,7 @@ async function open(source: Source): Promise<Opened> {
 type Canvas = { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D }
 
 function draw(
-  { image, orientation, pixelAspect }: Opened,
+  { image, orientation, pixelAspect }: SourceBitmap,
   options: PrepareOptions,
   maxSide: number,
   tilt: number,
@@ -69,7 +69,7 @@ const pixelsOf = ({ canvas, context }: Canvas): Pixels & { data: ImageData } => 
   return { width: data.width, height: data.height, rgba: data.data as Pixels['rgba'], data }
 }
 
-function made(drawn: Canvas, options: PrepareOptions): Made {
+function made(drawn: Canvas, options: PrepareOptions): RenderedPicture {
   const { canvas, context } = drawn
   const pixels = options.look === 'photo' ? null : pixelsOf(drawn)
   if (pixels) {
@@ -87,7 +87,7 @@ function made(drawn: Canvas, options: PrepareOptions): Made {
 }
 
 /** Opens, turns, cuts, makes smaller, improves and packs a picture. @throws PictureError */
-export async function prepare(source: Source, options: PrepareOptions): Promise<Prepared> {
+export async function prepare(source: PictureSource, options: PrepareOptions): Promise<Prepared> {
   const opened = await open(source)
   try {
     const tilt = options.straighten ? tiltOf(pixelsOf(draw(opened, options, TILT_SIDE, 0))) : 0

@@ -4,12 +4,12 @@ import type { FirstPage } from '#core/domain/tiff/first-page.ts'
 import type { Plain } from './plain.ts'
 
 /** A picture still packed, or the first page of a TIFF. */
-export type Source = Blob | FirstPage
+export type PictureSource = Blob | FirstPage
 
 /** What the worker that prepares pictures does for a page. */
 export interface Preparer {
   /** Opens, turns, cuts, improves and packs; needs OffscreenCanvas. @throws PictureError with the reason */
-  prepare(source: Source, options: PrepareOptions): Promise<Prepared>
+  prepare(source: PictureSource, options: PrepareOptions): Promise<Prepared>
   /** For pages whose workers have no canvas: the file without an orientation of its own, and that orientation. */
   plain(picture: Blob): Promise<Plain>
   /** For such pages too: the tilt of lines of writing in radians. */

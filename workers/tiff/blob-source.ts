@@ -1,7 +1,7 @@
 import { refuse } from '#core/domain/image/fault.ts'
-import type { Source } from '#core/domain/tiff/source.ts'
+import type { ByteSource } from '#core/domain/tiff/source.ts'
 
-export function blobSource(file: Blob): Source {
+export function blobSource(file: Blob): ByteSource {
   return {
     size: file.size,
     async read(from, length) {

@@ -5,7 +5,7 @@ import { MARK_SCALE, type MarkSheet, NOT_GIVEN, rowsOf } from './marks.ts'
 import { mean, sdPop, sdSample, variancePop } from './moments.ts'
 import { scoreRate } from './rates.ts'
 import { alphaIfDeleted, cronbachAlpha, type Variances } from './reliability.ts'
-import { type Tally, tallyOf } from './tally.ts'
+import { type ItemTally, tallyOf } from './tally.ts'
 import { completeRows, pickRows, rowTotals } from './totals.ts'
 
 /** Figures of one item over the students to whom it was given; marks, not hundredths, not rounded. */
@@ -54,8 +54,8 @@ export function itemStats(
 }
 
 /** One item in the rows in which it was given. */
-interface Column {
-  tally: Tally
+interface ItemColumn {
+  tally: ItemTally
   groups: Extremes
   full: number
 }
@@ -66,7 +66,7 @@ function givenColumn(
   groups: Extremes,
   full: number,
   ties: Ties,
-): Column {
+): ItemColumn {
   if (!marks.includes(NOT_GIVEN)) return { tally: tallyOf(marks, totals, groups.zone), groups, full }
   const given = givenOf(marks, totals)
   const ownGroups = extremesOf(given.totals, ties)
@@ -86,7 +86,7 @@ function givenOf(marks: Int16Array, totals: Int32Array): { marks: Int16Array; to
   return { marks: given.marks.subarray(0, n), totals: given.totals.subarray(0, n) }
 }
 
-function figures({ tally, groups, full }: Column): Omit<ItemStats, 'alphaIfDeleted'> {
+function figures({ tally, groups, full }: ItemColumn): Omit<ItemStats, 'alphaIfDeleted'> {
   const { sums, zones, countOf } = tally
   const m = { n: sums.n, sum: sums.x, sumSq: sums.xx }
   return {

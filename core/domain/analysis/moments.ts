@@ -32,23 +32,23 @@ export function momentsOf(scores: Int32Array | Int16Array): Moments {
   return n === 0 ? { n, sum, sumSq, min: 0, max: 0 } : { n, sum, sumSq, min, max }
 }
 
-type Sums = Pick<Moments, 'n' | 'sum' | 'sumSq'>
+type ScoreSums = Pick<Moments, 'n' | 'sum' | 'sumSq'>
 
 /** Mean in the unit of the scores; null without scores. */
-export const mean = (m: Sums): number | null => (m.n === 0 ? null : m.sum / m.n)
+export const mean = (m: ScoreSums): number | null => (m.n === 0 ? null : m.sum / m.n)
 
 /** Population variance, sum (x - mean)^2 / N (docs/formulas.md, Basics); null without scores. */
-export const variancePop = (m: Sums): number | null =>
+export const variancePop = (m: ScoreSums): number | null =>
   m.n === 0 ? null : Math.max(0, (m.sumSq - (m.sum * m.sum) / m.n) / m.n)
 
 /** Standard deviation of a population, divided by N: used for indicators and T (docs/formulas.md, Basics). */
-export const sdPop = (m: Sums): number | null => {
+export const sdPop = (m: ScoreSums): number | null => {
   const v = variancePop(m)
   return v === null ? null : Math.sqrt(v)
 }
 
 /** Standard deviation of a sample, divided by N - 1 (docs/formulas.md, Basics, reliability); null under two scores. */
-export const sdSample = (m: Sums): number | null => {
+export const sdSample = (m: ScoreSums): number | null => {
   const v = variancePop(m)
   return v === null || m.n < 2 ? null : Math.sqrt((v * m.n) / (m.n - 1))
 }

@@ -34,7 +34,7 @@ export interface LineReference {
   readonly coefficient: (rule: LineRule, line: number) => readonly (number | null)[]
 }
 
-export interface ClassLine extends Upline {
+export interface ClassUpline extends Upline {
   readonly critical: number
   /** One for each subject; null where the subject has no effective score. */
   readonly effective: readonly (Effectiveness | null)[]
@@ -48,8 +48,8 @@ export interface Simulated {
   /** Everybody the line is drawn among. */
   readonly among: Upline
   /** Everybody of the sheet, and each of its classes. */
-  readonly all: ClassLine
-  readonly classes: readonly ClassLine[]
+  readonly all: ClassUpline
+  readonly classes: readonly ClassUpline[]
 }
 
 /** A group of students put in order once: a drag of the line asks many times. Hundredths. */
@@ -101,7 +101,7 @@ function classLine(
   line: number,
   effective: readonly (number | null)[],
   band: CriticalBand,
-): ClassLine {
+): ClassUpline {
   const n = totals.length
   const above = atLeast(totals, line)
   return {

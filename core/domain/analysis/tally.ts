@@ -4,7 +4,7 @@ import type { JointSums } from './correlation.ts'
 const ZONES = 16
 
 /** Everything about one item that its figures are made of. */
-export interface Tally {
+export interface ItemTally {
   sums: JointSums
   /** Sum of the marks in each zone, hundredths. */
   zones: Float64Array
@@ -16,7 +16,7 @@ export interface Tally {
  * Item and total of the same rows, hundredths, every mark given; `zone`: that of each row. One pass counts each mark
  * in each zone; all sums but those of the totals follow from the counts. All are exact.
  */
-export function tallyOf(marks: Int16Array, totals: Int32Array, zone: Uint8Array): Tally {
+export function tallyOf(marks: Int16Array, totals: Int32Array, zone: Uint8Array): ItemTally {
   const { min, max } = boundsOf(marks)
   const width = Math.max(0, max - min + 1)
   const counts = new Int32Array(ZONES * width)

@@ -24,7 +24,7 @@ export interface Before {
 }
 
 /** A question chosen for a student: for which point, and for which lost item of it. */
-export interface Chosen<Q> {
+export interface QuestionChoice<Q> {
   readonly question: Q
   readonly point: string
   readonly itemNo: string
@@ -81,11 +81,11 @@ export function chooseQuestions<Q extends { readonly questionId: string }>(
   points: readonly LostPoint[],
   bank: ReadonlyMap<string, readonly Q[]>,
   seen: ReadonlySet<string>,
-): Chosen<Q>[] {
+): QuestionChoice<Q>[] {
   const lostItems = new Set(points.flatMap((point) => point.items)).size
   const wanted = Math.min(MOST, Math.max(FEWEST, PER_ITEM * lostItems))
   const taken = new Set(seen)
-  const mine = points.map((): Chosen<Q>[] => [])
+  const mine = points.map((): QuestionChoice<Q>[] => [])
   const left = points.map((point) => [...(bank.get(point.name) ?? [])])
   let count = 0
   for (let moved = true; moved && count < wanted; ) {

@@ -5,7 +5,7 @@ import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
 import { topShareMean } from '../analysis/shares.ts'
 import { type OverAverage, overAverage, tScore, zScore } from '../analysis/standard-scores.ts'
 import { type Contrast, contrast } from '../report/contrast.ts'
-import { type Subject, scoresOfClass, TOTAL } from './subjects.ts'
+import { type ContrastSubject, scoresOfClass, TOTAL } from './subjects.ts'
 
 type Stats = ReturnType<typeof groupStats>
 
@@ -31,7 +31,7 @@ export interface Averages {
 }
 
 /** Classes of a subject with anybody present, each against everybody it is ranked among (`subject.among`). */
-export function averagesOf(sheet: ContrastSheet, subject: Subject): Averages {
+export function averagesOf(sheet: ContrastSheet, subject: ContrastSubject): Averages {
   const { grade } = subject
   const classes = subject.classes.flatMap((at): ClassAverage[] => {
     const klass = sheet.classes[at]
@@ -56,7 +56,12 @@ export function averagesOf(sheet: ContrastSheet, subject: Subject): Averages {
   return { grade, classes }
 }
 
-function changeOf(sheet: ContrastSheet, subject: Subject, klass: number, grade: Stats): CohortChange | null {
+function changeOf(
+  sheet: ContrastSheet,
+  subject: ContrastSubject,
+  klass: number,
+  grade: Stats,
+): CohortChange | null {
   const { previous } = sheet
   // the standing then was one in the grade
   if (!previous || subject.among.of !== 'grade' || grade.mean === null || grade.sd === null) return null

@@ -2,12 +2,12 @@ import type { ContrastSheet } from '#contract/contrast.ts'
 import { rankAmong } from '../analysis/score-counts.ts'
 import { tScore } from '../analysis/standard-scores.ts'
 import { averagesOf } from './averages.ts'
-import { type Subject, subjectsOf, TOTAL } from './subjects.ts'
+import { type ContrastSubject, subjectsOf, TOTAL } from './subjects.ts'
 
 /** An exam and what is looked at in it: the total, or one subject. */
 export interface BesideExam {
   readonly sheet: ContrastSheet
-  readonly subject: Subject
+  readonly subject: ContrastSubject
 }
 
 /** A class's mean in one exam. */

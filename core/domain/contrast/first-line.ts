@@ -7,14 +7,14 @@ export const firstLine = (full: number): { score: number; share: number } => ({
   share: 30,
 })
 
-interface Begun {
+interface LineStart {
   readonly by: 'score' | 'share'
   readonly score: number
   readonly share: number
 }
 
 /** The same beside which of both is tried first: a line that the school drew comes before it. */
-export const lineToBegin = (full: number, drawn?: { by: 'score' | 'share'; value: number }): Begun =>
+export const lineToBegin = (full: number, drawn?: { by: 'score' | 'share'; value: number }): LineStart =>
   drawn ? { ...firstLine(full), by: drawn.by, [drawn.by]: drawn.value } : { ...firstLine(full), by: 'score' }
 
 /** A line as a person sets it: marks in halves, or percent. */

@@ -14,7 +14,7 @@ export const TOTAL = 'total'
 export const SEGMENTS = 10
 
 /** The total or one subject, as far as the reader sees it. */
-export interface Subject {
+export interface ContrastSubject {
   readonly id: string
   /** Place in `courses` of the sheet; null for the total. */
   readonly at: number | null
@@ -41,9 +41,9 @@ export interface Subject {
 
 const column = (list: readonly (number | null)[]): Int32Array => Int32Array.from(list, (x) => x ?? ABSENT)
 
-type Place = Pick<Subject, 'id' | 'at' | 'name' | 'full' | 'scores' | 'classes'>
+type SubjectScores = Pick<ContrastSubject, 'id' | 'at' | 'name' | 'full' | 'scores' | 'classes'>
 
-function subjectOf(sheet: ContrastSheet, place: Place): Subject {
+function subjectOf(sheet: ContrastSheet, place: SubjectScores): ContrastSubject {
   const { at, full, scores, classes } = place
   const pick = <T>(of: { total: T | null; courses: readonly (T | null)[] } | undefined): T | null =>
     (at === null ? of?.total : of?.courses[at]) ?? null
@@ -74,7 +74,7 @@ function subjectOf(sheet: ContrastSheet, place: Place): Subject {
 }
 
 /** What can be compared: the total where it may be read and is more than one subject, then each subject. */
-export function subjectsOf(sheet: ContrastSheet): Subject[] {
+export function subjectsOf(sheet: ContrastSheet): ContrastSubject[] {
   const courses = sheet.courses.map(({ courseId, courseName, full, paperId }, at) =>
     subjectOf(sheet, {
       id: paperId ?? courseId,
@@ -92,14 +92,14 @@ export function subjectsOf(sheet: ContrastSheet): Subject[] {
 }
 
 /** Scores of one class in a subject, in the sheet's order. */
-export const scoresOfClass = (sheet: ContrastSheet, subject: Subject, klass: number): Int32Array =>
+export const scoresOfClass = (sheet: ContrastSheet, subject: ContrastSubject, klass: number): Int32Array =>
   subject.scores.filter((_, i) => sheet.classOf[i] === klass)
 
 /**
  * The sheet for trying lines on a subject, of the classes seen in it; beside the total every subject tells its effective
  * score. Lines and effective scores are those of everybody the subject is ranked among.
  */
-export function lineSheetOf(sheet: ContrastSheet, subject: Subject, all: readonly Subject[]) {
+export function lineSheetOf(sheet: ContrastSheet, subject: ContrastSubject, all: readonly ContrastSubject[]) {
   const subjects = subject.id === TOTAL ? all.filter((s) => s.id !== TOTAL) : []
   const inClass = sheet.classOf.map((klass) => subject.classes.includes(klass))
   // students of other classes have no total here: they are in no count beside it
@@ -116,7 +116,11 @@ export function lineSheetOf(sheet: ContrastSheet, subject: Subject, all: readonl
 }
 
 /** Null: the line is drawn among the students of the sheet. */
-function amongOf(sheet: ContrastSheet, subject: Subject, subjects: readonly Subject[]): LineReference | null {
+function amongOf(
+  sheet: ContrastSheet,
+  subject: ContrastSubject,
+  subjects: readonly ContrastSubject[],
+): LineReference | null {
   const { effective } = sheet.grade
   if (subject.among.of === 'seen') return null
   if (subject.id === TOTAL && !effective) return null

@@ -7,7 +7,7 @@ export interface Drawing {
   readonly box: readonly [number, number, number, number]
   /** Glyphs it is made of; marks name them by place. */
   readonly glyphs: readonly string[]
-  readonly marks: readonly Mark[]
+  readonly marks: readonly FormulaMark[]
   /** The formula in words. */
   readonly zh: string
   readonly en: string
@@ -20,14 +20,14 @@ export interface Drawing {
  * `['l', x1, y1, x2, y2, pen]` a line; `['t', x, y, size, words]` letters no glyph exists for;
  * `['c', x, y, width, height, marks]` marks cut off at a frame.
  */
-export type Mark =
+export type FormulaMark =
   | readonly [number, number, number, number]
   | readonly [number, number, number, number, number]
   | readonly ['r', number, number, number, number]
   | readonly ['b', number, number, number, number, number]
   | readonly ['l', number, number, number, number, number]
   | readonly ['t', number, number, number, string]
-  | readonly ['c', number, number, number, number, readonly Mark[]]
+  | readonly ['c', number, number, number, number, readonly FormulaMark[]]
 
 /** Outlines of glyphs by name, as SVG path data. */
 export type Glyphs = Readonly<Record<string, string>>

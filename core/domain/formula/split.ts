@@ -1,7 +1,7 @@
 import { isMoney, WORDS_WITH_FORMULAS } from './dollar.ts'
 
 /** A stretch of a text: words, or a formula. */
-export type Piece =
+export type TextPiece =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'formula'; readonly tex: string; readonly display: boolean }
 
@@ -28,8 +28,8 @@ const FORMULA = new RegExp(
  * Words and formulas of a text in order: `$...$` stands in a line, `$$...$$` on a line of its own, `\$` is a dollar
  * sign. A dollar sign without its other half, and one of an amount of money, stays what it is. Nothing is left out.
  */
-export function splitFormulas(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function splitFormulas(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
   let words = ''
   let from = 0
   FORMULA.lastIndex = 0

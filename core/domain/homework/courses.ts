@@ -1,9 +1,9 @@
-export interface Course {
+export interface HomeworkCourse {
   courseId: string
   courseName: string
 }
 
 /** Subjects of these lines, each once, as they come. */
-export const coursesOf = (lines: readonly Course[]): Course[] => [
+export const coursesOf = (lines: readonly HomeworkCourse[]): HomeworkCourse[] => [
   ...new Map(lines.map(({ courseId, courseName }) => [courseId, { courseId, courseName }] as const)).values(),
 ]

@@ -1,6 +1,6 @@
 import type { HomeworkLine, HomeworkView, SheetState } from '#contract/homework.ts'
 
-type Line = Pick<HomeworkLine, 'state' | 'title' | 'courseId' | 'courseName'>
+type FamilyListRow = Pick<HomeworkLine, 'state' | 'title' | 'courseId' | 'courseName'>
 
 const VIEW_OF: Readonly<Record<SheetState, HomeworkView>> = {
   todo: 'open',
@@ -8,7 +8,7 @@ const VIEW_OF: Readonly<Record<SheetState, HomeworkView>> = {
   submitted: 'submitted',
   checked: 'checked',
 }
-export const viewOf = (line: Pick<Line, 'state'>): HomeworkView => VIEW_OF[line.state]
+export const viewOf = (line: Pick<FamilyListRow, 'state'>): HomeworkView => VIEW_OF[line.state]
 
 /** What a person asks of the list; '': everything. */
 export interface FamilyWish {
@@ -20,7 +20,10 @@ export interface FamilyWish {
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The lines of a wish in their order; the search looks into titles and subjects. */
-export function chosen<L extends Line>(lines: readonly L[], { view, courseId, search }: FamilyWish): L[] {
+export function chosen<L extends FamilyListRow>(
+  lines: readonly L[],
+  { view, courseId, search }: FamilyWish,
+): L[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
   return lines.filter((line) => {
     const text = folded(`${line.title} ${line.courseName}`)
@@ -33,7 +36,7 @@ export function chosen<L extends Line>(lines: readonly L[], { view, courseId, se
 }
 
 /** How many there are in each view. */
-export function viewCounts(lines: readonly Pick<Line, 'state'>[]): Record<HomeworkView, number> {
+export function viewCounts(lines: readonly Pick<FamilyListRow, 'state'>[]): Record<HomeworkView, number> {
   const counts = { open: 0, submitted: 0, checked: 0 }
   for (const line of lines) counts[viewOf(line)] += 1
   return counts

@@ -1,21 +1,21 @@
 import type { HomeworkPhase, HomeworkSort, TeacherCounts, TeacherLine } from '#contract/homework-list.ts'
 
 type Counted = Pick<TeacherLine, 'marker' | 'submitted' | 'checked'>
-type Waiting = Counted & Pick<TeacherLine, 'mayMark'>
-type Standing = Waiting & Pick<TeacherLine, 'withdrawn' | 'deadlineAt'>
+type UnmarkedCountInput = Counted & Pick<TeacherLine, 'mayMark'>
+type HomeworkPhaseInput = UnmarkedCountInput & Pick<TeacherLine, 'withdrawn' | 'deadlineAt'>
 
 /** Papers that wait for a teacher's pen. */
 export const unmarkedOf = (line: Counted): number =>
   line.marker === 'teacher' ? Math.max(0, line.submitted - line.checked) : 0
 
 /** Those that wait for this teacher's: who only heads a class marks none of another's subject. */
-export const waitingOf = (line: Waiting): number => (line.mayMark ? unmarkedOf(line) : 0)
+export const waitingOf = (line: UnmarkedCountInput): number => (line.mayMark ? unmarkedOf(line) : 0)
 
 /**
  * Where a homework belongs. Papers to mark go before a deadline that is still to come: they are what the teacher can do.
  * @param now epoch ms by the server's clock
  */
-export function phaseOf(line: Standing, now: number): HomeworkPhase {
+export function phaseOf(line: HomeworkPhaseInput, now: number): HomeworkPhase {
   if (line.withdrawn) return 'withdrawn'
   if (waitingOf(line) > 0) return 'toMark'
   return line.deadlineAt > now ? 'running' : 'finished'

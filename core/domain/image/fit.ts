@@ -33,7 +33,7 @@ const nextSide = (side: number, bytes: number, maxBytes: number): number =>
   Math.max(SMALLEST, Math.floor(side * Math.min(0.9, Math.sqrt(maxBytes / bytes) * 0.95)))
 
 /** A picture drawn and improved, ready to be packed in one way or another. */
-export interface Made {
+export interface RenderedPicture {
   width: number
   height: number
   jpeg(quality: number): Promise<ArrayBuffer>
@@ -43,7 +43,7 @@ export interface Made {
 
 type Packed = Pick<Prepared, 'bytes' | 'type'>
 
-async function asJpeg(made: Made, { quality, maxBytes }: PrepareOptions): Promise<Packed> {
+async function asJpeg(made: RenderedPicture, { quality, maxBytes }: PrepareOptions): Promise<Packed> {
   let bytes = await made.jpeg(quality)
   for (let next: number | null = quality; bytes.byteLength > maxBytes; ) {
     next = nextQuality(next, bytes.byteLength, maxBytes)
@@ -54,7 +54,7 @@ async function asJpeg(made: Made, { quality, maxBytes }: PrepareOptions): Promis
 }
 
 /** Ink as PNG; grey as JPEG while it fits, else in four levels; colours as JPEG. */
-async function packed(made: Made, options: PrepareOptions): Promise<Packed> {
+async function packed(made: RenderedPicture, options: PrepareOptions): Promise<Packed> {
   if (options.look === 'blackWhite') return { bytes: await made.ink(1), type: 'image/png' }
   const jpeg = await asJpeg(made, options)
   if (options.look !== 'grey' || jpeg.bytes.byteLength <= options.maxBytes) return jpeg
@@ -68,7 +68,7 @@ async function packed(made: Made, options: PrepareOptions): Promise<Packed> {
  */
 export async function fitPicture(
   options: PrepareOptions,
-  make: (maxSide: number) => Promise<Made>,
+  make: (maxSide: number) => Promise<RenderedPicture>,
 ): Promise<Prepared> {
   for (let side = options.maxSide; ; ) {
     const made = await make(side)

@@ -6,23 +6,23 @@ const DRI = 0xdd
 /** The last of the 64 coefficients of a block. */
 const LAST = 63
 
-interface Component {
+interface ScanComponent {
   id: number
   across: number
   down: number
 }
-interface Frame {
+interface FrameHeader {
   width: number
   height: number
   isProgressive: boolean
-  components: Component[]
+  components: ScanComponent[]
 }
-interface Coder extends Component {
+interface Coder extends ScanComponent {
   dc: Huffman | undefined
   ac: Huffman | undefined
 }
 /** A scan as its header describes it (ITU-T T.81, B.2.3). */
-interface Scan {
+interface ScanHeader {
   coders: Coder[]
   /** First and last coefficient, and whether it adds a bit to what an earlier scan began. */
   from: number
@@ -33,8 +33,8 @@ interface Scan {
   /** Where its coded data begins. */
   at: number
 }
-interface Known {
-  frame: Frame | null
+interface DecoderTables {
+  frame: FrameHeader | null
   dc: Huffman[]
   ac: Huffman[]
   restart: number
@@ -42,7 +42,7 @@ interface Known {
 
 const at16 = (file: Uint8Array, at: number): number => ((file[at] as number) << 8) | (file[at + 1] as number)
 
-function frameOf(file: Uint8Array, { marker, data }: Segment): Frame {
+function frameOf(file: Uint8Array, { marker, data }: Segment): FrameHeader {
   const components = Array.from({ length: file[data + 5] as number }, (_, i) => {
     const [id = 0, factors = 0] = file.subarray(data + 6 + i * 3)
     return { id, across: factors >> 4, down: factors & 15 }
@@ -55,7 +55,7 @@ function frameOf(file: Uint8Array, { marker, data }: Segment): Frame {
   }
 }
 
-function readTables(file: Uint8Array, { data, end }: Segment, known: Known): void {
+function readTables(file: Uint8Array, { data, end }: Segment, known: DecoderTables): void {
   for (let at = data; at + 17 <= end; ) {
     const head = file[at] as number
     const counts = file.subarray(at + 1, at + 17)
@@ -66,7 +66,11 @@ function readTables(file: Uint8Array, { data, end }: Segment, known: Known): voi
   }
 }
 
-function scanOf(file: Uint8Array, { data, end }: Segment, { frame, dc, ac }: Known): Scan | null {
+function scanOf(
+  file: Uint8Array,
+  { data, end }: Segment,
+  { frame, dc, ac }: DecoderTables,
+): ScanHeader | null {
   const count = file[data] ?? 0
   if (!frame || end - data !== 4 + 2 * count) return null
   const coders: Coder[] = []
@@ -81,7 +85,10 @@ function scanOf(file: Uint8Array, { data, end }: Segment, { frame, dc, ac }: Kno
 }
 
 /** How often a scan repeats which blocks: a scan of one component has no blocks beside the picture. */
-function unitsOf({ width, height, components }: Frame, { coders }: Scan): { count: number; blocks: Coder[] } {
+function unitsOf(
+  { width, height, components }: FrameHeader,
+  { coders }: ScanHeader,
+): { count: number; blocks: Coder[] } {
   const across = Math.max(...components.map((c) => c.across))
   const down = Math.max(...components.map((c) => c.down))
   const [only] = coders
@@ -109,7 +116,7 @@ function passCoefficients(bits: ScanBits, ac: Huffman, from: number, to: number)
 }
 
 /** Whether coded data is there for every block of a scan. */
-function isComplete(file: Uint8Array, frame: Frame, scan: Scan, restart: number): boolean {
+function isComplete(file: Uint8Array, frame: FrameHeader, scan: ScanHeader, restart: number): boolean {
   const { from, isRefinement, low } = scan
   const to = frame.isProgressive ? scan.to : LAST
   // What a last refinement lacks is the last bit of some coefficients: all is seen, a little coarser.
@@ -142,11 +149,11 @@ function isComplete(file: Uint8Array, frame: Frame, scan: Scan, restart: number)
  * @throws PictureError for a broken file
  */
 export function isWholeWithoutEnd(file: Uint8Array): boolean {
-  const known: Known = { frame: null, dc: [], ac: [], restart: 0 }
+  const known: DecoderTables = { frame: null, dc: [], ac: [], restart: 0 }
   /** By component: the last coefficient that a scan began, and bits of the others that no scan has begun to add. */
   const begun = new Map<number, number>()
   const low = new Map<number, number>()
-  let last: Scan | null = null
+  let last: ScanHeader | null = null
   for (const segment of segmentsOf(file)) {
     const { marker, data } = segment
     if (marker >= 0xc0 && marker <= 0xc2) known.frame = frameOf(file, segment)

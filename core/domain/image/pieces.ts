@@ -1,5 +1,5 @@
 import { isSideways } from './pixels.ts'
-import { type Part, PROFILES } from './prepared.ts'
+import { type PictureArea, PROFILES } from './prepared.ts'
 
 /** Longer side over shorter side above which a picture is cut: no screen and no sheet of paper is as long. */
 const LONG = 3
@@ -12,7 +12,7 @@ const SHARED = 0.1
 /** Most pieces of one picture. */
 const MOST = 500
 
-const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 }
+const WHOLE: PictureArea = { left: 0, top: 0, width: 1, height: 1 }
 
 /**
  * The parts in which a picture is shown, kept and sent: all of it, or of a long one, such as a screenshot of a whole
@@ -24,7 +24,11 @@ export function piecesOf({
   width,
   height,
   orientation,
-}: Readonly<{ width: number; height: number; orientation: Parameters<typeof isSideways>[0] }>): Part[] {
+}: Readonly<{
+  width: number
+  height: number
+  orientation: Parameters<typeof isSideways>[0]
+}>): PictureArea[] {
   const [wide, high] = isSideways(orientation) ? [height, width] : [width, height]
   const [short, long] = wide < high ? [wide, high] : [high, wide]
   if (long <= LONG * short || long <= PROFILES.full.maxSide) return [WHOLE]

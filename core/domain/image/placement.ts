@@ -1,6 +1,6 @@
 import { squareSize } from './pixel-aspect.ts'
 import { isSideways, type Orientation } from './pixels.ts'
-import type { Part, Turn } from './prepared.ts'
+import type { PictureArea, Turn } from './prepared.ts'
 
 /** x' = a·x + c·y + e, y' = b·x + d·y + f: the six numbers of a canvas transform. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -36,7 +36,7 @@ const turned: Record<Turn, (w: number, h: number) => Transform> = {
 }
 
 /** A picture as its file holds it: its size in pixels, how it stands, and the shape of its pixels. */
-export interface Stored {
+export interface StoredPicture {
   width: number
   height: number
   orientation: Orientation
@@ -52,8 +52,8 @@ export interface Placement {
   transform: Transform
 }
 
-export interface Wanted {
-  crop?: Part
+export interface PlacementOptions {
+  crop?: PictureArea
   turn: Turn
   /** Longest side of the result; a smaller picture keeps its size. */
   maxSide: number
@@ -67,7 +67,7 @@ const within = (value: number, low: number, high: number): number => Math.min(hi
  * Where a picture comes to lie: with square pixels, upright, cut, turned, made smaller and tilted, in one step so that
  * its pixels are reckoned once. A cut that reaches outside is held inside.
  */
-export function placementOf(stored: Stored, wanted: Wanted): Placement {
+export function placementOf(stored: StoredPicture, wanted: PlacementOptions): Placement {
   const { orientation, pixelAspect = 1 } = stored
   const [width, height] = squareSize(stored.width, stored.height, pixelAspect)
   const [w, h] = isSideways(orientation) ? [height, width] : [width, height]

@@ -3,7 +3,7 @@ export type Look = 'photo' | 'flat' | 'grey' | 'blackWhite'
 export type Turn = 0 | 90 | 180 | 270
 
 /** A part of a picture in fractions of its width and height, 0..1. */
-export interface Part {
+export interface PictureArea {
   left: number
   top: number
   width: number
@@ -12,7 +12,7 @@ export interface Part {
 
 export interface PrepareOptions {
   /** Part of the upright picture, before the turn; the whole one when left out. */
-  crop?: Part
+  crop?: PictureArea
   /** Clockwise, on top of what the camera says of its own orientation. */
   turn: Turn
   look: Look

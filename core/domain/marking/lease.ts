@@ -1,10 +1,10 @@
-import type { Slot } from './outcome.ts'
+import type { MarkingSlot } from './outcome.ts'
 
 /** An answer's place as it was given to a marker. */
 export interface Lease {
   readonly taskId: string
   readonly markerId: string
-  readonly slot: Slot
+  readonly slot: MarkingSlot
   /** Epoch ms until when it is theirs alone; 0: given back. */
   readonly until: number
   /** Whether the marker said anything of it. */
@@ -13,8 +13,8 @@ export interface Lease {
   readonly lost: boolean
 }
 
-export interface Given {
-  readonly slot: Slot
+export interface SlotGrant {
+  readonly slot: MarkingSlot
   /** The marker's own earlier task, which goes on. */
   readonly again: string | null
   /** The task that loses the place: it ran out, or was given back, unmarked. */
@@ -29,10 +29,10 @@ export interface Given {
  */
 export function placeFor(
   markerId: string,
-  wanted: Slot,
+  wanted: MarkingSlot,
   leases: readonly Lease[],
   now: number,
-): Given | null {
+): SlotGrant | null {
   const own = leases.filter((l) => l.markerId === markerId)
   if (own.some((l) => l.said || (!l.lost && l.until > now))) return null
   const again = own[0]?.taskId ?? null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { lastWord, type Word } from './last-word.ts'
 import { type Lease, placeFor } from './lease.ts'
-import { type AnswerRule, outcomeOf, type Slot } from './outcome.ts'
+import { type AnswerRule, type MarkingSlot, outcomeOf } from './outcome.ts'
 
 const rule: AnswerRule = { threshold: 200, equallyNear: 'higher', step: 50, need: 2 }
 
@@ -57,7 +57,7 @@ describe('the mark of an answer', () => {
       2,
       { state: 'problem' },
     ],
-  ] as [string, [Slot, number[] | null][], 1 | 2, object][])('%s [B12]', (_, words, need, outcome) => {
+  ] as [string, [MarkingSlot, number[] | null][], 1 | 2, object][])('%s [B12]', (_, words, need, outcome) => {
     const said = words.map(([slot, marks]) => ({ slot, marks }))
     expect(outcomeOf(said, null, { ...rule, need })).toEqual(outcome)
     expect(outcomeOf(said, [100, 0], { ...rule, need })).toEqual({
@@ -86,7 +86,7 @@ describe('the mark of an answer', () => {
   const unique = <W extends Word>(all: readonly W[]): W[] => [
     ...new Map(all.map((w) => [`${w.deviceId} ${w.rev}`, w])).values(),
   ]
-  const saidOf = (slot: Slot, all: readonly (Word & { marks: number[] | null })[]) => {
+  const saidOf = (slot: MarkingSlot, all: readonly (Word & { marks: number[] | null })[]) => {
     const last = lastWord(all)
     return last ? [{ slot, marks: last.marks }] : []
   }
@@ -96,7 +96,7 @@ describe('the mark of an answer', () => {
       fc.property(words, words, words, fc.func(fc.nat()), fc.constantFrom(1, 2), (a, b, c, by, need) => {
         const sets = [unique(a), unique(b), unique(c)]
         const shuffled = sets.map((set) => set.toSorted((x, y) => by(x) - by(y)))
-        const of = (all: typeof sets, order: readonly Slot[]) =>
+        const of = (all: typeof sets, order: readonly MarkingSlot[]) =>
           outcomeOf(
             order.flatMap((slot) => saidOf(slot, all[slot - 1] ?? [])),
             null,

@@ -1,13 +1,13 @@
 import { type ArbitrationRule, arbitrate, meanOf } from './arbitrate.ts'
 
 /** Places of an answer: 1 and 2 are blind marks, 3 is the third. */
-export type Slot = 1 | 2 | 3
+export type MarkingSlot = 1 | 2 | 3
 /** The leader's, which is no marker's. */
 export const LEADER_SLOT = 4
 
 /** What the marker of a place said last. `marks`: one of each question, hundredths; null: a problem. */
 export interface SlotWord {
-  readonly slot: Slot
+  readonly slot: MarkingSlot
   readonly marks: readonly number[] | null
 }
 
@@ -16,11 +16,11 @@ export interface AnswerRule extends ArbitrationRule {
   readonly need: 1 | 2
 }
 
-export type Outcome =
+export type MarkingOutcome =
   /** `from`: the places it was made of; marks in hundredths, one of each question. */
   | { readonly state: 'final'; readonly marks: readonly number[]; readonly from: readonly number[] }
   /** Places 1 to `wanted` are to be filled. */
-  | { readonly state: 'open'; readonly wanted: Slot }
+  | { readonly state: 'open'; readonly wanted: MarkingSlot }
   /** The leader has it: a problem was told; no mark is near another. */
   | { readonly state: 'problem' }
   | { readonly state: 'differ' }
@@ -36,7 +36,7 @@ export function outcomeOf(
   words: readonly SlotWord[],
   decided: readonly number[] | null,
   rule: AnswerRule,
-): Outcome {
+): MarkingOutcome {
   if (decided) return { state: 'final', marks: decided, from: [LEADER_SLOT] }
   if (words.some((w) => w.marks === null)) return { state: 'problem' }
   const given = ([1, 2, 3] as const).map((slot) => words.find((w) => w.slot === slot)?.marks ?? null)

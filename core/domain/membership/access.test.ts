@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessState } from '#contract/membership-access.ts'
 import { Role } from '#contract/roles.ts'
-import { accessOf, FEATURES, type Feature, FREE_FEATURES, type Held, stateOfAccess } from './access.ts'
+import {
+  accessOf,
+  type FamilyMembership,
+  FEATURES,
+  type Feature,
+  FREE_FEATURES,
+  stateOfAccess,
+} from './access.ts'
 
 const NOW = 1_770_000_000_000
 const STATES: readonly AccessState[] = ['none', 'trial', 'member', 'ended', 'given', 'closed']
@@ -40,11 +47,11 @@ describe('the state of a student', () => {
     freePractices: undefined as number | undefined,
     role: Role.student as (typeof Role)[keyof typeof Role],
   }
-  const runs: Held = { status: 1, endTime: NOW + 1, isTrial: false }
-  const stateOf = (more: Partial<typeof place>, ...held: Held[]) =>
+  const runs: FamilyMembership = { status: 1, endTime: NOW + 1, isTrial: false }
+  const stateOf = (more: Partial<typeof place>, ...held: FamilyMembership[]) =>
     stateOfAccess({ ...place, ...more }, held, NOW)
 
-  it.each<[AccessState, Held[]]>([
+  it.each<[AccessState, FamilyMembership[]]>([
     ['none', []],
     ['trial', [{ ...runs, isTrial: true }]],
     ['member', [runs]],

@@ -55,7 +55,7 @@ export const sellsIn = (state: AccessState): boolean => state !== 'given' && sta
 export const accessOf = (state: AccessState, feature: Feature): Access =>
   lacksMembership(state) ? WITHOUT[feature] : OPEN
 
-interface Place {
+interface AccessContext {
   readonly switches: { readonly closeVIP: boolean; readonly buyVip: boolean }
   /** Status of the school's switch `vip_enable`; 0 where the school has none. */
   readonly vipEnable: number
@@ -68,7 +68,7 @@ interface Place {
 const GIVEN = 2
 
 /** A membership that somebody of the student's family has or had. */
-export interface Held extends Membership {
+export interface FamilyMembership extends Membership {
   /** It began with the free trial, and nothing was bought since. */
   readonly isTrial: boolean
 }
@@ -78,7 +78,11 @@ export interface Held extends Membership {
  * @param held all memberships of the family for this student
  * @param now the server's clock, epoch ms
  */
-export function stateOfAccess(place: Place, held: readonly Held[], now: number): AccessState {
+export function stateOfAccess(
+  place: AccessContext,
+  held: readonly FamilyMembership[],
+  now: number,
+): AccessState {
   const { switches, vipEnable, freePractices, role } = place
   if (!FAMILY.includes(role) || !showsVipModules({ closeVip: switches.closeVIP, vipEnable, role }))
     return 'closed'

@@ -19,7 +19,7 @@ export const isMember = (m: Membership | null, now: number): boolean =>
 /** Status values of a school's switch `vip_enable` that mean yes. */
 const VIP_ON: readonly number[] = [1, 2]
 
-interface Seen {
+interface MembershipContext {
   /** The brand hides membership everywhere. */
   readonly closeVip: boolean
   /** Status of the school's switch `vip_enable`; 0 where the school has none. */
@@ -28,5 +28,5 @@ interface Seen {
 }
 
 /** Whether modules of members are shown: to students and parents, where neither brand nor school hides them (S02). */
-export const showsVipModules = ({ closeVip, vipEnable, role }: Seen): boolean =>
+export const showsVipModules = ({ closeVip, vipEnable, role }: MembershipContext): boolean =>
   !closeVip && VIP_ON.includes(vipEnable) && FAMILY.includes(role)

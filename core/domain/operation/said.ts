@@ -1,10 +1,10 @@
 import { kindOf } from '#contract/operation-kinds.ts'
 
 /** Body of an operation, as `contract/operations.ts` has it by kind. */
-type Body = Readonly<Record<string, unknown>>
+type OperationBodyFields = Readonly<Record<string, unknown>>
 
 /** What a body says, in parts that a screen can show. */
-export interface Said {
+export interface OperationContent {
   /** Letters of options. */
   choice: string
   text: string
@@ -18,7 +18,7 @@ export interface Said {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Body)[name] : undefined
+  typeof value === 'object' && value !== null ? (value as OperationBodyFields)[name] : undefined
 
 const answerLine = (one: unknown): string => {
   const words = listOf(fieldOf(one, 'choice')).map(textOf).join('') || textOf(fieldOf(one, 'text'))
@@ -26,7 +26,7 @@ const answerLine = (one: unknown): string => {
 }
 
 /** What the body of an operation says. Of a consolidation each answer is a line. */
-export function saidIn(body: Body): Said {
+export function saidIn(body: OperationBodyFields): OperationContent {
   const { score, rate } = body
   const lines = listOf(body['answers']).map(answerLine)
   const given = score === null || typeof score === 'number' ? score : undefined
@@ -47,7 +47,11 @@ export const mayChoose = ({ kind, outcome }: { kind: string; outcome: string }):
 const MOST = { pages: 20, strokes: 500, answer: 20_000, comment: 1000 }
 
 /** Both in one, for kinds that can hold both; null: there is no sense in that, or it is too much. */
-export function joinOf(kind: string, mine: Body, theirs: Body): Body | null {
+export function joinOf(
+  kind: string,
+  mine: OperationBodyFields,
+  theirs: OperationBodyFields,
+): OperationBodyFields | null {
   if (kind === 'pages' || kind === 'strokes') {
     const known = new Set(listOf(mine[kind]).map((one) => JSON.stringify(one)))
     const more = listOf(theirs[kind]).filter((one) => !known.has(JSON.stringify(one)))

@@ -1,16 +1,16 @@
 /** How a page lies in its window: a point of the page is drawn at (x + scale·px, y + scale·py), in px of the window. */
-export interface View {
+export interface PageViewport {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-export interface Point {
+export interface WindowPoint {
   readonly x: number
   readonly y: number
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+export const WHOLE: PageViewport = { scale: 1, x: 0, y: 0 }
 export const ZOOM = { least: 1, most: 6, step: 1.5 } as const
 
 const between = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
@@ -20,7 +20,7 @@ const between = (value: number, low: number, high: number): number => Math.min(h
  * @param size of the page at scale 1, px
  * @param window px
  */
-export function held(view: View, size: Point, window: Point): View {
+export function held(view: PageViewport, size: WindowPoint, window: WindowPoint): PageViewport {
   const scale = between(view.scale, ZOOM.least, ZOOM.most)
   const put = (at: number, long: number, room: number): number =>
     long * scale <= room ? (room - long * scale) / 2 : between(at, room - long * scale, 0)
@@ -28,16 +28,20 @@ export function held(view: View, size: Point, window: Point): View {
 }
 
 /** Zooms by `by` so that the point of the page under `at` (px of the window) stays where it is. */
-export function zoomed(view: View, by: number, at: Point): View {
+export function zoomed(view: PageViewport, by: number, at: WindowPoint): PageViewport {
   const scale = between(view.scale * by, ZOOM.least, ZOOM.most)
   const ratio = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }
 
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const middle = (a: WindowPoint, b: WindowPoint): WindowPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 /** What two fingers do: what lay under them stays under them. */
-export function pinched(view: View, from: readonly [Point, Point], to: readonly [Point, Point]): View {
+export function pinched(
+  view: PageViewport,
+  from: readonly [WindowPoint, WindowPoint],
+  to: readonly [WindowPoint, WindowPoint],
+): PageViewport {
   const before = Math.hypot(from[0].x - from[1].x, from[0].y - from[1].y)
   const after = Math.hypot(to[0].x - to[1].x, to[0].y - to[1].y)
   const was = middle(...from)
@@ -47,7 +51,7 @@ export function pinched(view: View, from: readonly [Point, Point], to: readonly 
 }
 
 /** The point of the page under a point of the window, both px. */
-export const onPage = (view: View, at: Point): Point => ({
+export const onPage = (view: PageViewport, at: WindowPoint): WindowPoint => ({
   x: (at.x - view.x) / view.scale,
   y: (at.y - view.y) / view.scale,
 })

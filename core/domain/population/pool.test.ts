@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf, type Place, pooled } from './pool.ts'
+import { kindOf, type PopulationClass, pooled } from './pool.ts'
 
-const place = (classId: string, grade: string): Place => ({
+const place = (classId: string, grade: string): PopulationClass => ({
   ...{ classId, className: `class ${classId}` },
   ...{ gradeId: grade, gradeName: `grade ${grade}` },
 })

@@ -1,7 +1,7 @@
 import type { Population } from '#contract/population.ts'
 
 /** What is needed of a class's figures to join them with others'. */
-export interface Part {
+export interface ClassMean {
   /** Students with a score, and those without. */
   readonly n: number
   readonly absent: number
@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** Several classes as one group: the mean of all their students, the absent in none of it. */
-export function pooled(parts: readonly Part[]): { mean: number | null; roster: number; sat: number } {
+export function pooled(parts: readonly ClassMean[]): { mean: number | null; roster: number; sat: number } {
   const sat = parts.reduce((sum, p) => sum + p.n, 0)
   const roster = sat + parts.reduce((sum, p) => sum + p.absent, 0)
   const sum = parts.reduce((all, p) => all + (p.mean ?? 0) * p.n, 0)
@@ -17,7 +17,7 @@ export function pooled(parts: readonly Part[]): { mean: number | null; roster: n
 }
 
 /** A class that sat an exam. */
-export interface Place {
+export interface PopulationClass {
   readonly classId: string
   readonly className: string
   readonly gradeId: string
@@ -29,8 +29,8 @@ export interface Place {
  * `all`: every class of the school that sat.
  */
 export function kindOf(
-  chosen: readonly Place[],
-  all: readonly Place[],
+  chosen: readonly PopulationClass[],
+  all: readonly PopulationClass[],
 ): Pick<Population, 'of' | 'name' | 'classes'> {
   const classes = chosen.length
   const [first] = chosen

@@ -1,7 +1,7 @@
 import type { Difficulty } from '#contract/practice.ts'
 
 /** Marks got and to be got, both 0 or more. */
-export interface Tally {
+export interface MarkTally {
   readonly got: number
   readonly full: number
 }
@@ -21,14 +21,15 @@ const logit = (rate: number): number => Math.log(kept(rate) / (1 - kept(rate)))
  * A rate drawn towards `prior` by `PRIOR` answers: (got + PRIOR * prior) / (full + PRIOR), 0..1. `got` and `full` count
  * whole items, a half-right one as one half.
  */
-export const shrunk = ({ got, full }: Tally, prior: number): number => (got + PRIOR * prior) / (full + PRIOR)
+export const shrunk = ({ got, full }: MarkTally, prior: number): number =>
+  (got + PRIOR * prior) / (full + PRIOR)
 
 /**
  * How far a student is above (+) or below (-) everybody at a knowledge point, in logits:
  * logit(own rate, drawn towards everybody's) - logit(everybody's rate).
  * @param everybody 0..1, over the same items
  */
-export const levelOf = (own: Tally, everybody: number): number =>
+export const levelOf = (own: MarkTally, everybody: number): number =>
   logit(shrunk(own, everybody)) - logit(everybody)
 
 /**

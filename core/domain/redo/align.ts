@@ -1,5 +1,5 @@
 import { darkOf, patchesOf, squaresOf } from './marks.ts'
-import { backOf, type Plane, type Point, planeOf, seen } from './plane.ts'
+import { backOf, type Plane, type PlanePoint, planeOf, seen } from './plane.ts'
 import { CODE_SIDE, CONTENT, MARK_SIDE, MARKS, modulesSide } from './sheet.ts'
 import { pageOfThree } from './torn.ts'
 import type { Grey, SeenCode } from './types.ts'
@@ -9,7 +9,7 @@ const MOST = 14
 /** Millimetres by which the codes may be elsewhere than the corners say; a sheet that is not flat moves them. */
 const OFF = 5
 
-const distance = (p: Point, q: Point): number => Math.hypot(p[0] - q[0], p[1] - q[1])
+const distance = (p: PlanePoint, q: PlanePoint): number => Math.hypot(p[0] - q[0], p[1] - q[1])
 
 /** Pixels of a millimetre about a code. */
 export const scaleOf = ({ corners: [tl, tr, br, bl], modules }: SeenCode): number =>
@@ -25,7 +25,12 @@ const middleOf = (values: readonly number[]): number =>
  */
 function misfit(back: Plane, codes: readonly SeenCode[]): number {
   const each = codes.map(({ corners, modules }) => {
-    const [tl, tr, br, bl] = corners.map((corner) => seen(back, corner)) as [Point, Point, Point, Point]
+    const [tl, tr, br, bl] = corners.map((corner) => seen(back, corner)) as [
+      PlanePoint,
+      PlanePoint,
+      PlanePoint,
+      PlanePoint,
+    ]
     const side = modulesSide(modules)
     const right = CONTENT.right - (CODE_SIDE - side) / 2
     return (
@@ -47,9 +52,9 @@ function* foursOf<T>(list: readonly T[]): Generator<[T, T, T, T]> {
 }
 
 /** Four points clockwise, as they are seen. */
-function clockwise(points: readonly Point[]): Point[] {
+function clockwise(points: readonly PlanePoint[]): PlanePoint[] {
   const [x, y] = [0, 1].map((i) => points.reduce((sum, p) => sum + (p[i] as number), 0) / points.length)
-  const turn = (p: Point) => Math.atan2(p[1] - (y as number), p[0] - (x as number))
+  const turn = (p: PlanePoint) => Math.atan2(p[1] - (y as number), p[0] - (x as number))
   return points.toSorted((p, q) => turn(p) - turn(q))
 }
 

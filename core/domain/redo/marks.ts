@@ -1,4 +1,4 @@
-import type { Point } from './plane.ts'
+import type { PlanePoint } from './plane.ts'
 import type { Grey } from './types.ts'
 
 /** Against the mean light around it, a mark is darker than this. */
@@ -11,7 +11,7 @@ export interface Patch {
   readonly width: number
   readonly height: number
   readonly area: number
-  readonly middle: Point
+  readonly middle: PlanePoint
 }
 
 /** Sums of all pixels above and to the left, with a row and a column of zeros before. */

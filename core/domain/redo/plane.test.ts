@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { backOf, type Plane, type Point, planeOf, seen } from './plane.ts'
+import { backOf, type Plane, type PlanePoint, planeOf, seen } from './plane.ts'
 
-const SHEET: readonly Point[] = [
+const SHEET: readonly PlanePoint[] = [
   [0, 0],
   [210, 0],
   [210, 297],
@@ -9,7 +9,7 @@ const SHEET: readonly Point[] = [
 ]
 const TILTED: Plane = [6.1, 0.4, 120, -0.3, 5.8, 90, 2e-4, -3e-4]
 
-const near = (p: Point, q: Point, within: number) => Math.hypot(p[0] - q[0], p[1] - q[1]) < within
+const near = (p: PlanePoint, q: PlanePoint, within: number) => Math.hypot(p[0] - q[0], p[1] - q[1]) < within
 
 describe('the view of a plane', () => {
   it('is found from four points, and takes every other to where it is seen', () => {
@@ -26,7 +26,7 @@ describe('the view of a plane', () => {
   })
 
   it('is found from more points than four as the one that fits best', () => {
-    const many = [...SHEET, [105, 20], [105, 280], [20, 150], [190, 150]] as Point[]
+    const many = [...SHEET, [105, 20], [105, 280], [20, 150], [190, 150]] as PlanePoint[]
     const found = planeOf(
       many,
       many.map((p, i) => {
@@ -45,7 +45,7 @@ describe('the view of a plane', () => {
 
   it('is none of three points, nor of points on a line', () => {
     expect(planeOf(SHEET.slice(0, 3), SHEET.slice(0, 3))).toBeNull()
-    const line: Point[] = [0, 1, 2, 3].map((n) => [n, 2 * n] as const)
+    const line: PlanePoint[] = [0, 1, 2, 3].map((n) => [n, 2 * n] as const)
     expect(planeOf(line, SHEET)).toBeNull()
   })
 })

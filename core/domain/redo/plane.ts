@@ -1,5 +1,5 @@
 /** In pixels or in millimetres, x to the right, y downwards. */
-export type Point = readonly [x: number, y: number]
+export type PlanePoint = readonly [x: number, y: number]
 
 /** A view of a plane: x' = (a·x + b·y + c) / (g·x + h·y + 1), y' = (d·x + e·y + f) / (g·x + h·y + 1). */
 export type Plane = readonly [
@@ -34,7 +34,7 @@ function solve(rows: number[][], right: number[]): number[] | null {
 }
 
 /** Moves and scales points so that they lie about the origin: else the sums below lose their digits. */
-function about(points: readonly Point[]): { x: number; y: number; scale: number } {
+function about(points: readonly PlanePoint[]): { x: number; y: number; scale: number } {
   const n = points.length
   const x = points.reduce((sum, p) => sum + p[0], 0) / n
   const y = points.reduce((sum, p) => sum + p[1], 0) / n
@@ -47,14 +47,14 @@ function about(points: readonly Point[]): { x: number; y: number; scale: number 
  * (direct linear transform with moved and scaled points: Hartley and Zisserman 2004, 4.1 and 4.4).
  * @returns null for fewer than four pairs, or where three of four lie on a line
  */
-export function planeOf(from: readonly Point[], to: readonly Point[]): Plane | null {
+export function planeOf(from: readonly PlanePoint[], to: readonly PlanePoint[]): Plane | null {
   if (from.length < 4 || from.length !== to.length) return null
   const [A, B] = [about(from), about(to)]
   const sums = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => 0))
   const right = Array.from({ length: 8 }, () => 0)
   for (const [i, point] of from.entries()) {
     const [x, y] = [(point[0] - A.x) * A.scale, (point[1] - A.y) * A.scale]
-    const partner = to[i] as Point
+    const partner = to[i] as PlanePoint
     const [u, v] = [(partner[0] - B.x) * B.scale, (partner[1] - B.y) * B.scale]
     for (const [row, value] of [
       [[x, y, 1, 0, 0, 0, -x * u, -y * u], u],
@@ -90,7 +90,7 @@ function scaled(m: readonly number[]): Plane | null {
 }
 
 /** Where a point is seen. */
-export function seen([a, b, c, d, e, f, g, h]: Plane, [x, y]: Point): Point {
+export function seen([a, b, c, d, e, f, g, h]: Plane, [x, y]: PlanePoint): PlanePoint {
   const w = g * x + h * y + 1
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
 }

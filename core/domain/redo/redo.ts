@@ -1,7 +1,7 @@
 import { pageIn } from './align.ts'
 import { evened, PER_MM, smoothed, straight } from './flat.ts'
 import { type Patch, patchesOf, squaresOf } from './marks.ts'
-import { backOf, type Plane, type Point, seen } from './plane.ts'
+import { backOf, type Plane, type PlanePoint, seen } from './plane.ts'
 import { type Area, BOX_MARK, CODE_SIDE, CONTENT, ROOMS, SHEET } from './sheet.ts'
 import type { Grey, Redone, RedoPage, SeenCode } from './types.ts'
 
@@ -30,7 +30,7 @@ const CODES_PER_MM = 10
 /** Reads the codes of questions in a picture; others are not told. */
 export type ReadCodes = (picture: Grey) => Promise<readonly SeenCode[]>
 
-const topOf = ([tl, tr]: readonly [Point, Point, ...unknown[]]): number => (tl[1] + tr[1]) / 2
+const topOf = ([tl, tr]: readonly [PlanePoint, PlanePoint, ...unknown[]]): number => (tl[1] + tr[1]) / 2
 
 /** The codes of a page from its top down, with their tops in millimetres: those seen at once, and those read when it lies straight. */
 async function codesOn(

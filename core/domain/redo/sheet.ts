@@ -1,5 +1,5 @@
 import type { BookSpace } from '#contract/wrong-download.ts'
-import type { Point } from './plane.ts'
+import type { PlanePoint } from './plane.ts'
 
 /** A printed page of a book of wrong questions, in millimetres from its top left corner (A4, upright). */
 export const SHEET = { width: 210, height: 297 } as const
@@ -9,7 +9,7 @@ export const CONTENT = { left: 14, top: 14, right: 196, bottom: 279 } as const
 
 /** Black squares in the margins by which a photograph is laid straight: their side, and their middles clockwise from the top left. */
 export const MARK_SIDE = 4
-export const MARKS: readonly Point[] = [
+export const MARKS: readonly PlanePoint[] = [
   [8, 8],
   [202, 8],
   [202, 289],

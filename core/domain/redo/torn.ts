@@ -1,4 +1,4 @@
-import { type Plane, type Point, planeOf } from './plane.ts'
+import { type Plane, type PlanePoint, planeOf } from './plane.ts'
 import { MARKS, SHEET } from './sheet.ts'
 
 /** Squares that are tried as corners at most, those furthest out first. */
@@ -11,26 +11,26 @@ const STEP = 12
 const LEAST = 0.05
 
 /** A view with how far, in millimetres, the codes are from where it says. */
-interface Found {
+interface PlaneFit {
   readonly plane: Plane
   readonly off: number
 }
 
 /** The corner that is missing moved until the codes lie where they are printed: downhill, in ever smaller steps. */
 function settled(
-  corners: readonly Point[],
+  corners: readonly PlanePoint[],
   missing: number,
   scale: number,
   look: (p: Plane) => number,
-): Found | null {
-  const with4 = (corner: Point): Found | null => {
+): PlaneFit | null {
+  const with4 = (corner: PlanePoint): PlaneFit | null => {
     const plane = planeOf(
       MARKS,
       corners.map((known, i) => (i === missing ? corner : known)),
     )
     return plane && { plane, off: look(plane) }
   }
-  let at = corners[missing] as Point
+  let at = corners[missing] as PlanePoint
   let best = with4(at)
   if (!best || best.off > BEGIN) return null
   for (let step = STEP * scale; step > LEAST * scale; ) {
@@ -41,7 +41,7 @@ function settled(
       [0, step],
       [0, -step],
     ] as const) {
-      const to: Point = [at[0] + x, at[1] + y]
+      const to: PlanePoint = [at[0] + x, at[1] + y]
       const next = with4(to)
       if (!next || next.off >= best.off) continue
       ;[at, best, moved] = [to, next, true]
@@ -59,19 +59,19 @@ function settled(
  * @param look how far the codes are from where a view has them, in millimetres
  */
 export function pageOfThree(
-  squares: readonly Point[],
+  squares: readonly PlanePoint[],
   scale: number,
   look: (plane: Plane) => number,
 ): Plane | null {
   const tried = squares.slice(0, MOST)
-  let best: Found | null = null
+  let best: PlaneFit | null = null
   for (let missing = 0; missing < 4; missing++) {
     const [before, across, after] = [3, 2, 1].map((by) => (missing + by) % 4) as [number, number, number]
     for (const p of tried)
       for (const q of tried)
         for (const r of tried) {
           if (!isCorner(p, q, r, scale)) continue
-          const corners: Point[] = []
+          const corners: PlanePoint[] = []
           corners[before] = p
           corners[across] = q
           corners[after] = r
@@ -84,7 +84,7 @@ export function pageOfThree(
 }
 
 /** Whether three points may be neighbouring corners of a page: apart as its sides are, give or take a slant. */
-function isCorner(p: Point, q: Point, r: Point, scale: number): boolean {
+function isCorner(p: PlanePoint, q: PlanePoint, r: PlanePoint, scale: number): boolean {
   const sides = [Math.hypot(p[0] - q[0], p[1] - q[1]), Math.hypot(r[0] - q[0], r[1] - q[1])].map(
     (s) => s / scale,
   )

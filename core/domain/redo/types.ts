@@ -1,4 +1,4 @@
-import type { Point } from './plane.ts'
+import type { PlanePoint } from './plane.ts'
 import type { Area } from './sheet.ts'
 
 /** A picture without colour: one byte a pixel, 0 black, from the top left, row by row. */
@@ -14,7 +14,7 @@ export interface SeenCode {
   /** Modules of one row. */
   readonly modules: number
   /** Of its modules, without the white rim, as the code stands: top left, top right, bottom right, bottom left; in pixels. */
-  readonly corners: readonly [Point, Point, Point, Point]
+  readonly corners: readonly [PlanePoint, PlanePoint, PlanePoint, PlanePoint]
 }
 
 /** What was written to one question. */

@@ -7,9 +7,9 @@ import { sortedScores } from '../analysis/quartiles.ts'
 import { simulate } from '../analysis/simulator.ts'
 import { criticalRuleOf } from '../contrast/critical.ts'
 import {
+  type ContrastSubject,
   lineSheetOf,
   SEGMENTS,
-  type Subject,
   scoresOfClass,
   subjectsOf,
   TOTAL,
@@ -21,11 +21,11 @@ export type WrongField = 'subject' | 'n' | 'to' | 'value' | 'part' | 'classId'
 
 /** Who a figure counts. Hundredths. */
 export interface FigureNames {
-  readonly subject: Subject
+  readonly subject: ContrastSubject
   /** Indexes of the sheet's students, in its order. */
   readonly members: readonly number[]
   readonly line: number | null
-  readonly part: { readonly subject: Subject; readonly line: number | null } | null
+  readonly part: { readonly subject: ContrastSubject; readonly line: number | null } | null
 }
 
 /** The line a request sets: a whole number of hundredths, or a share. Null: it sets none. */
@@ -69,7 +69,7 @@ export function namesIn(
   return { subject, members, line, part: null }
 }
 
-const onlyOne = (subjects: readonly Subject[], asked: string): Subject | undefined =>
+const onlyOne = (subjects: readonly ContrastSubject[], asked: string): ContrastSubject | undefined =>
   asked === TOTAL && subjects.length === 1 ? subjects[0] : undefined
 
 /** Figures of one column of scores that are no published rate. */
@@ -78,7 +78,7 @@ type OfColumn = Exclude<FigureKind, RateFigure | 'single' | 'double' | 'mismatch
 /** Null: nobody is in it. */
 function figureOf(
   sheet: ContrastSheet,
-  subject: Subject,
+  subject: ContrastSubject,
   asked: FigureQuery,
   figure: OfColumn,
 ): Figure | { wrong: WrongField } | null {
@@ -104,7 +104,7 @@ function figureOf(
 /** As published: as many of the highest (or lowest) as each class's rate says, whatever the thresholds are today. */
 function rateFigure(
   sheet: ContrastSheet,
-  subject: Subject,
+  subject: ContrastSubject,
   figure: RateFigure,
   classes: readonly number[],
 ): Figure | null {
@@ -124,8 +124,8 @@ function rateFigure(
 
 function effectiveNames(
   sheet: ContrastSheet,
-  subjects: readonly Subject[],
-  subject: Subject,
+  subjects: readonly ContrastSubject[],
+  subject: ContrastSubject,
   asked: FigureQuery,
   among: readonly number[],
 ): FigureNames | { wrong: WrongField } {

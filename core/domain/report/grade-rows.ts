@@ -3,7 +3,7 @@ import type { ContrastSheet } from '#contract/contrast.ts'
 import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
 import { competitionRanks } from '../analysis/rank.ts'
 import { ascendingOf, rankAmong } from '../analysis/score-counts.ts'
-import type { Line } from './sort-rows.ts'
+import type { SortableTranscriptRow } from './sort-rows.ts'
 
 const inMarks = (hundredths: number | null | undefined): number | null =>
   hundredths === null || hundredths === undefined ? null : hundredths / MARK_SCALE
@@ -31,7 +31,7 @@ function ranksInClass(scores: readonly (number | null)[], classOf: readonly numb
  * The transcript of all classes of a grade, from the sheet that compares them: ranks of the total in class and grade; of
  * a reader of one subject, of that subject. Places won are those since the exam before, where it had the same subjects.
  */
-export function gradeRows(sheet: ContrastSheet): Line[] {
+export function gradeRows(sheet: ContrastSheet): SortableTranscriptRow[] {
   const { studentIds, names, numbers, classOf, totals, scores, classes, previous } = sheet
   const hasTotal = classes.every((klass) => klass.hasTotal)
   const ranked = hasTotal ? totals : scores.length === 1 ? (scores[0] ?? []) : totals.map(() => null)
@@ -65,7 +65,9 @@ export function gradeRows(sheet: ContrastSheet): Line[] {
 export const examCompared = ({ previous }: ContrastSheet): string | null =>
   (previous?.ranks && previous.examName) ?? null
 
-type OfClass = Pick<ClassReport, 'classId' | 'version' | 'hasTotal'> & { readonly rows: readonly Line[] }
+type OfClass = Pick<ClassReport, 'classId' | 'version' | 'hasTotal'> & {
+  readonly rows: readonly SortableTranscriptRow[]
+}
 
 /**
  * A class's lines with the places won or lost in the grade since the exam before, and that exam's name. `sheet`: the
@@ -75,7 +77,7 @@ type OfClass = Pick<ClassReport, 'classId' | 'version' | 'hasTotal'> & { readonl
 export function withPlacesWon(
   report: OfClass,
   sheet: ContrastSheet | null,
-): { before: string | null; rows: readonly Line[] } {
+): { before: string | null; rows: readonly SortableTranscriptRow[] } {
   const isSame =
     report.hasTotal &&
     sheet?.version === report.version &&
@@ -95,7 +97,7 @@ export function withPlacesWon(
 }
 
 /** A class's lines of a reader of one subject alone, with the rank in it. */
-export function withSubjectRank(rows: readonly Line[]): Line[] {
+export function withSubjectRank(rows: readonly SortableTranscriptRow[]): SortableTranscriptRow[] {
   const ranks = ranksOf(
     rows.map(({ scores }) => (scores[0] === null ? null : Math.round((scores[0] ?? 0) * MARK_SCALE))),
   )

@@ -1,7 +1,7 @@
 import type { TranscriptRow } from '#contract/class-report.ts'
 
 /** A student's line; of several classes with the name of the class, and with places won since the exam before. */
-export interface Line extends TranscriptRow {
+export interface SortableTranscriptRow extends TranscriptRow {
   readonly className?: string
   /** Null: did not sit one of the two. */
   readonly gained?: number | null
@@ -18,7 +18,7 @@ export interface Sorting {
   readonly descending: boolean
 }
 
-const value = (row: Line, column: NumberColumn | number): number | null =>
+const value = (row: SortableTranscriptRow, column: NumberColumn | number): number | null =>
   (typeof column === 'number' ? row.scores[column] : row[column]) ?? null
 
 /**
@@ -26,12 +26,13 @@ const value = (row: Line, column: NumberColumn | number): number | null =>
  * @param compareText compares names and numbers as the reader's language does
  */
 export function sortRows(
-  rows: readonly Line[],
+  rows: readonly SortableTranscriptRow[],
   { column, descending }: Sorting,
   compareText: (a: string, b: string) => number,
-): Line[] {
+): SortableTranscriptRow[] {
   const sign = descending ? -1 : 1
-  const byNumber = (a: Line, b: Line): number => compareText(a.studentNumber, b.studentNumber)
+  const byNumber = (a: SortableTranscriptRow, b: SortableTranscriptRow): number =>
+    compareText(a.studentNumber, b.studentNumber)
   return [...rows].sort((a, b) => {
     if (column === 'number') return sign * byNumber(a, b)
     if (column === 'className')
@@ -45,7 +46,10 @@ export function sortRows(
 }
 
 /** Rows whose name or number contains the searched text, ignoring case and surrounding space. */
-export function searchRows(rows: readonly Line[], text: string): readonly Line[] {
+export function searchRows(
+  rows: readonly SortableTranscriptRow[],
+  text: string,
+): readonly SortableTranscriptRow[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return rows
   return rows.filter(

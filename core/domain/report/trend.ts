@@ -11,7 +11,7 @@ const BANDS = 6
 /** Two-sided 90 %: beyond this many standard errors a change is told. */
 const Z = 1.645
 
-export interface Change {
+export interface TrendChange {
   /**
    * `steady`: within what chance explains, where that may be said ({@link mayBeChance}); `small`: where it may not.
    * `unknown`: no earlier exam to compare with, or a paper was missed.
@@ -69,10 +69,10 @@ function mayBeChance(report: StudentReport, change: number, earlier: number): bo
  * How the student stands against the class now, compared with the mean of up to three earlier exams. The margin is
  * 1.645 * noise * sqrt(1 + 1/k): each exam has the measurement noise of {@link scoreNoise}, k of them are averaged.
  */
-export function trendChange(report: StudentReport): Change {
+export function trendChange(report: StudentReport): TrendChange {
   const points = trendUntil(report)
   const now = points.at(-1)
-  const unknown: Change = { kind: 'unknown', change: 0, margin: 0, compared: 0 }
+  const unknown: TrendChange = { kind: 'unknown', change: 0, margin: 0, compared: 0 }
   // A missed paper lowers the total without saying anything of what was learned.
   const whole = report.subjects.every(({ score }) => score !== null)
   if (now === undefined || now.examId !== report.examId || !whole) return unknown

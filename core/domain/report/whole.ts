@@ -1,7 +1,7 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import type { OwnReport, SharedReport, StudentReportReply } from '#contract/report-parts.ts'
 
-type Subject = SharedReport['subjects'][number]
+type SharedSubject = SharedReport['subjects'][number]
 type OwnSubject = OwnReport['subjects'][number]
 
 /** The report a reply carries: put together from the class's part and the student's, or whole as it came. */
@@ -29,7 +29,7 @@ function column<S extends SharedReport['total'], O extends OwnReport['total']>(
 }
 
 /** Knowledge points are those of the items the student was given: one that was not given is no zero. */
-function subjectOf({ items, knowledge, ...shared }: Subject, { scores, answers, ...own }: OwnSubject) {
+function subjectOf({ items, knowledge, ...shared }: SharedSubject, { scores, answers, ...own }: OwnSubject) {
   const points = knowledge.map((point) => ({ ...point, full: 0, score: 0 }))
   items.forEach(({ full, kp }, j) => {
     const score = scores[j] ?? null

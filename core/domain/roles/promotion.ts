@@ -6,7 +6,7 @@ export const PROMOTION_UNTIL = 1_742_572_799_000
 /** First two digits of an area code: Henan, Hebei, Hunan. */
 export const PROMOTION_AREAS: readonly string[] = ['41', '13', '43']
 
-interface Seen {
+interface PromotionContext {
   readonly role: RoleCode
   /** Area code of the school, from two digits (province) to six (county); '' unknown. */
   readonly areaId: string
@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /** Whether membership is promoted: to parents of three provinces, in the window, on main brands (A09). */
-export const isPromoted = ({ role, areaId, mainBrand, now }: Seen): boolean =>
+export const isPromoted = ({ role, areaId, mainBrand, now }: PromotionContext): boolean =>
   mainBrand &&
   role === Role.parent &&
   now >= PROMOTION_FROM &&

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { recoloursOf } from './colour.ts'
 import type { Directory } from './directory.ts'
-import { INK, PACKING, type Page } from './page.ts'
+import { INK, PACKING, type TiffPage } from './page.ts'
 
 /** What becomes of one pixel's samples on a page that says this. */
 async function coloured(
-  page: Partial<Page>,
+  page: Partial<TiffPage>,
   samples: readonly number[],
   tags: Readonly<Record<number, number[]>> = {},
 ): Promise<number[]> {
   const numbers = (tag: number, limit?: number) => Promise.resolve((tags[tag] ?? []).slice(0, limit))
-  const whole = { bits: 8, samples: 3, packing: 1, planar: false, extra: [], ...page } as unknown as Page
+  const whole = { bits: 8, samples: 3, packing: 1, planar: false, extra: [], ...page } as unknown as TiffPage
   // A pixel on each side that is not asked for.
   const rgba = Uint8ClampedArray.from([1, 2, 3, 4, ...samples, 5, 6, 7, 8])
   for (const recolour of await recoloursOf(whole, { numbers } as unknown as Directory)) recolour(rgba, 4, 8)

@@ -1,5 +1,5 @@
 import type { Directory } from './directory.ts'
-import { INK, PACKING, type Page } from './page.ts'
+import { INK, PACKING, type TiffPage } from './page.ts'
 import { hasAlpha } from './samples.ts'
 
 /** Turns the four bytes of each pixel `from`..`to`, samples so far, into red, green and blue. */
@@ -71,7 +71,7 @@ const onWhite =
   }
 
 /** The ways from a page's samples to colours on white, in order. */
-export async function recoloursOf(page: Page, d: Directory): Promise<Recolour[]> {
+export async function recoloursOf(page: TiffPage, d: Directory): Promise<Recolour[]> {
   const ways: Recolour[] = []
   if (page.ink === INK.white0) ways.push(grey(255))
   else if (page.ink === INK.black0) ways.push(grey(0))

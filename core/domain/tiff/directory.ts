@@ -1,6 +1,6 @@
 import { refuse } from '../image/fault.ts'
 import { isTiff } from '../image/signature.ts'
-import type { Source } from './source.ts'
+import type { ByteSource } from './source.ts'
 
 /** Bytes of a value by its type (TIFF 6.0, part 1; 13, 16-18 of BigTIFF). */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
@@ -9,7 +9,7 @@ const MAX_ENTRIES = 4096
 /** Most values of one entry: the places of the parts of a page. */
 const MAX_VALUES = 262_144
 
-interface Entry {
+interface DirectoryEntry {
   type: number
   count: number
   /** Where the values lie in the file. */
@@ -49,7 +49,7 @@ function valueOf(view: DataView, at: number, type: number, little: boolean): num
 }
 
 /** Where the first directory lies, and how long the parts of an entry are. */
-export async function begin(source: Source) {
+export async function begin(source: ByteSource) {
   const head = await source.read(0, Math.min(16, source.size))
   if (!isTiff(head) || head.length < 8) refuse('damaged', 'TIFF header')
   const view = viewOf(head)
@@ -63,14 +63,14 @@ export async function begin(source: Source) {
  * Reads the first directory of a TIFF or BigTIFF and nothing of the following ones.
  * @throws PictureError `damaged` or `cutOff`
  */
-export async function readDirectory(source: Source): Promise<Directory> {
+export async function readDirectory(source: ByteSource): Promise<Directory> {
   const { little, wide, at } = await begin(source)
   const counted = viewOf(await source.read(at, wide ? 8 : 2))
   const count = wide ? big(counted, 0, little) : counted.getUint16(0, little)
   if (count < 1 || count > MAX_ENTRIES) refuse('damaged', `${count} entries`)
   const [start, length, inline] = wide ? [at + 8, 20, 8] : [at + 2, 12, 4]
   const view = viewOf(await source.read(start, count * length))
-  const entries = new Map<number, Entry>()
+  const entries = new Map<number, DirectoryEntry>()
   for (let i = 0; i < count * length; i += length) {
     const tag = view.getUint16(i, little)
     const type = view.getUint16(i + 2, little)
@@ -81,7 +81,7 @@ export async function readDirectory(source: Source): Promise<Directory> {
     if (SIZES[type] && !entries.has(tag)) entries.set(tag, { type, count: values, at: place })
   }
 
-  const read = async ({ type, count: values, at: place }: Entry, limit: number) => {
+  const read = async ({ type, count: values, at: place }: DirectoryEntry, limit: number) => {
     const wanted = Math.min(values, limit)
     if (wanted > MAX_VALUES) refuse('damaged', `${wanted} values`)
     return source.read(place, wanted * (SIZES[type] as number))

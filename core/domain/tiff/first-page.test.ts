@@ -10,7 +10,7 @@ import {
 } from '#tests/support/tiff.ts'
 import { PictureError } from '../image/fault.ts'
 import { firstPage } from './first-page.ts'
-import { bytesSource, type Source } from './source.ts'
+import { type ByteSource, bytesSource } from './source.ts'
 
 const now = () => performance.now()
 const open = (file: Uint8Array<ArrayBuffer>) => firstPage(bytesSource(file), 2000, now)
@@ -30,7 +30,7 @@ const withTag = (tag: number, values: number[], more: Partial<Tag> = {}): MadeTi
 })
 
 /** A file of any length whose bytes beyond `head` are made when they are read; tells what was read. */
-function longFile(head: Uint8Array, size: number): Source & { read: Source['read']; taken: number } {
+function longFile(head: Uint8Array, size: number): ByteSource & { read: ByteSource['read']; taken: number } {
   const source = {
     size,
     taken: 0,

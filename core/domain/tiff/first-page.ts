@@ -5,11 +5,11 @@ import { Budget } from './budget.ts'
 import { recoloursOf } from './colour.ts'
 import { type Directory, readDirectory } from './directory.ts'
 import { jpegParts } from './jpeg-parts.ts'
-import { INK, PACKING, type Page, readPage } from './page.ts'
-import { type Part, partsOf } from './parts.ts'
+import { INK, PACKING, readPage, type TiffPage } from './page.ts'
+import { partsOf, type TiffPart } from './parts.ts'
 import { placeRow, undoDifferences } from './samples.ts'
 import { RowSink } from './sink.ts'
-import type { Source } from './source.ts'
+import type { ByteSource } from './source.ts'
 import { blockRowBytes, placeBlocks } from './subsampled.ts'
 import { unpack } from './unpack.ts'
 
@@ -35,13 +35,19 @@ async function aspectOf(d: Directory): Promise<number> {
 }
 
 /** Bytes of a row of a part as it is stored, and how many rows of pixels that covers. */
-function rowOf(page: Page, sample: number): { bytes: number; covers: number } {
+function rowOf(page: TiffPage, sample: number): { bytes: number; covers: number } {
   if (page.ink === INK.yCbCr && sample < 0)
     return { bytes: blockRowBytes(page.part.width, page.subsampling), covers: page.subsampling[1] }
   return { bytes: Math.ceil((page.part.width * (sample < 0 ? page.samples : 1) * page.bits) / 8), covers: 1 }
 }
 
-async function readPart(part: Part, page: Page, rgba: Uint8ClampedArray, source: Source, budget: Budget) {
+async function readPart(
+  part: TiffPart,
+  page: TiffPage,
+  rgba: Uint8ClampedArray,
+  source: ByteSource,
+  budget: Budget,
+) {
   const row = rowOf(page, part.sample)
   const high = Math.min(page.part.height, page.height - part.y)
   const wide = Math.min(page.part.width, page.width - part.x)
@@ -75,7 +81,7 @@ async function readPart(part: Part, page: Page, rgba: Uint8ClampedArray, source:
  * @param ms longest time, @param now clock in ms
  * @throws PictureError with the reason; never takes more than 256 MB
  */
-export async function firstPage(source: Source, ms: number, now: () => number): Promise<FirstPage> {
+export async function firstPage(source: ByteSource, ms: number, now: () => number): Promise<FirstPage> {
   const budget = new Budget(PAGE_BYTES, ms, now)
   const d = await readDirectory(source)
   const page = await readPage(d, source.size)

@@ -2,15 +2,15 @@ import { refuse } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import type { Directory } from './directory.ts'
 import { huffmanOf } from './jpeg-huffman.ts'
-import { noTables, readTables, type Tables } from './jpeg-tables.ts'
-import type { Page } from './page.ts'
-import type { Source } from './source.ts'
+import { type JpegTables, noTables, readTables } from './jpeg-tables.ts'
+import type { TiffPage } from './page.ts'
+import type { ByteSource } from './source.ts'
 
 /** Bytes of a JPEG that are read at once. */
 const MAX_PART = 16 * 1024 * 1024
 
 /** A whole JPEG that lies somewhere in the file: what it says, and where its scan begins. */
-async function inserted(d: Directory, source: Source, budget: Budget): Promise<OldJpeg | null> {
+async function inserted(d: Directory, source: ByteSource, budget: Budget): Promise<OldJpeg | null> {
   const at = await d.number(513, 0)
   if (at === 0) return null
   const length = Math.min((await d.number(514, 0)) || MAX_PART, source.size - at, MAX_PART)
@@ -25,7 +25,7 @@ async function inserted(d: Directory, source: Source, budget: Budget): Promise<O
  * Tables of the JPEG of TIFF 6.0, section 22: each lies at a place of its own, and the parts are bare scans.
  * @throws PictureError `unsupported` where they are not named
  */
-async function bareTables(page: Page, d: Directory, source: Source): Promise<Tables> {
+async function bareTables(page: TiffPage, d: Directory, source: ByteSource): Promise<JpegTables> {
   const [steps, dc, ac] = [await d.numbers(519, 4), await d.numbers(520, 4), await d.numbers(521, 4)]
   if (steps.length < page.samples || dc.length < page.samples || ac.length < page.samples)
     refuse('unsupported', 'old JPEG without tables')
@@ -54,7 +54,7 @@ async function bareTables(page: Page, d: Directory, source: Source): Promise<Tab
 }
 
 export interface OldJpeg {
-  tables: Tables
+  tables: JpegTables
   /** Bytes of a JPEG that lies apart from the parts; null: there is none. */
   bytes: Uint8Array | null
   /** Where its scan begins; null where it holds tables only. */
@@ -63,9 +63,9 @@ export interface OldJpeg {
 
 /** What the parts of a page packed the older way share. @throws PictureError */
 export const readOldJpeg = async (
-  page: Page,
+  page: TiffPage,
   d: Directory,
-  source: Source,
+  source: ByteSource,
   budget: Budget,
 ): Promise<OldJpeg> =>
   (await inserted(d, source, budget)) ?? {

@@ -4,17 +4,17 @@ import type { Budget } from './budget.ts'
 import type { Directory } from './directory.ts'
 import { type Plane, readScan } from './jpeg.ts'
 import { type OldJpeg, readOldJpeg } from './jpeg-old.ts'
-import { noTables, readTables, type Tables } from './jpeg-tables.ts'
+import { type JpegTables, noTables, readTables } from './jpeg-tables.ts'
 import { rowOfPlane } from './jpeg-upsample.ts'
-import { PACKING, type Page } from './page.ts'
-import type { Part } from './parts.ts'
+import { PACKING, type TiffPage } from './page.ts'
+import type { TiffPart } from './parts.ts'
 import { slotOf } from './samples.ts'
-import type { Source } from './source.ts'
+import type { ByteSource } from './source.ts'
 
 /** Packed bytes of one part that are read at once. */
 const MAX_PART = 64 * 1024 * 1024
 
-function place(planes: Plane[], part: Part, page: Page, rgba: Uint8ClampedArray): void {
+function place(planes: Plane[], part: TiffPart, page: TiffPage, rgba: Uint8ClampedArray): void {
   const wide = Math.min(page.part.width, page.width - part.x)
   const high = Math.min(page.part.height, page.height - part.y)
   const row = new Uint8ClampedArray(wide)
@@ -31,7 +31,7 @@ function place(planes: Plane[], part: Part, page: Page, rgba: Uint8ClampedArray)
 }
 
 /** A part's frame must cover the part and no more than blocks beside it. */
-function checkFrame(tables: Tables, part: Part, page: Page): void {
+function checkFrame(tables: JpegTables, part: TiffPart, page: TiffPage): void {
   const frame = tables.frame ?? refuse('damaged', 'no JPEG frame')
   const wide = Math.min(page.part.width, page.width - part.x)
   const high = Math.min(page.part.height, page.height - part.y)
@@ -40,34 +40,34 @@ function checkFrame(tables: Tables, part: Part, page: Page): void {
   if (part.sample < 0 && frame.components.length !== page.samples) refuse('damaged', 'JPEG samples')
 }
 
-interface Scan {
+interface JpegScan {
   bytes: Uint8Array
   at: number
-  tables: Tables
+  tables: JpegTables
 }
 
 const startOf = (at: number | null): number => at ?? refuse('cutOff', 'no JPEG scan')
 
 /** A part as TIFF's technical note 2 has it: a JPEG of its own, its tables maybe kept apart. */
-function newScan(bytes: Uint8Array, shared: Uint8Array | null): Scan {
+function newScan(bytes: Uint8Array, shared: Uint8Array | null): JpegScan {
   const tables = noTables()
   if (shared) readTables(shared, tables)
   return { bytes, at: startOf(readTables(bytes, tables)), tables }
 }
 
 /** A part as TIFF 6.0, section 22 has it: a bare scan, or a page of one part that lies in a JPEG apart. */
-function oldScan(bytes: Uint8Array, old: OldJpeg, isOnly: boolean): Scan {
+function oldScan(bytes: Uint8Array, old: OldJpeg, isOnly: boolean): JpegScan {
   if (isOnly && old.bytes && old.scan !== null) return { bytes: old.bytes, at: old.scan, tables: old.tables }
   return { bytes, at: 0, tables: old.tables }
 }
 
 /** Reads the parts of a page packed as JPEG, in either way. @throws PictureError */
 export async function jpegParts(
-  page: Page,
-  parts: readonly Part[],
+  page: TiffPage,
+  parts: readonly TiffPart[],
   d: Directory,
   rgba: Uint8ClampedArray,
-  source: Source,
+  source: ByteSource,
   budget: Budget,
 ): Promise<void> {
   const shared = await d.bytes(347)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf } from '../image/fault.ts'
-import { noTables, readTables, type Tables } from './jpeg-tables.ts'
+import { type JpegTables, noTables, readTables } from './jpeg-tables.ts'
 
 /** A segment with its length. */
 const segment = (marker: number, data: readonly number[]): number[] => [
@@ -9,7 +9,7 @@ const segment = (marker: number, data: readonly number[]): number[] => [
 ]
 /** A frame of one component that shares nothing. */
 const FRAME = segment(0xc0, [8, 0, 16, 0, 16, 1, 7, 0x11, 0])
-const read = (...bytes: number[]): Tables => {
+const read = (...bytes: number[]): JpegTables => {
   const tables = noTables()
   readTables(new Uint8Array(bytes), tables)
   return tables

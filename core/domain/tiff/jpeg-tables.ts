@@ -1,7 +1,7 @@
 import { refuse } from '../image/fault.ts'
 import { type Huffman, huffmanOf } from './jpeg-huffman.ts'
 
-export interface Component {
+export interface JpegComponent {
   id: number
   across: number
   down: number
@@ -10,24 +10,24 @@ export interface Component {
   ac: number
 }
 
-export interface Frame {
+export interface JpegFrame {
   width: number
   height: number
-  components: Component[]
+  components: JpegComponent[]
 }
 
 /** What the segments before a scan say; those of a part come on top of those of the page. */
-export interface Tables {
+export interface JpegTables {
   steps: (Uint16Array | undefined)[]
   dc: (Huffman | undefined)[]
   ac: (Huffman | undefined)[]
   restart: number
-  frame: Frame | null
+  frame: JpegFrame | null
 }
 
-export const noTables = (): Tables => ({ steps: [], dc: [], ac: [], restart: 0, frame: null })
+export const noTables = (): JpegTables => ({ steps: [], dc: [], ac: [], restart: 0, frame: null })
 
-function readSteps(data: Uint8Array, tables: Tables): void {
+function readSteps(data: Uint8Array, tables: JpegTables): void {
   for (let at = 0; at < data.length; ) {
     const head = data[at++] as number
     const wide = head >> 4 > 0
@@ -41,7 +41,7 @@ function readSteps(data: Uint8Array, tables: Tables): void {
   }
 }
 
-function readHuffman(data: Uint8Array, tables: Tables): void {
+function readHuffman(data: Uint8Array, tables: JpegTables): void {
   for (let at = 0; at + 17 <= data.length; ) {
     const head = data[at] as number
     const counts = data.subarray(at + 1, at + 17)
@@ -52,7 +52,7 @@ function readHuffman(data: Uint8Array, tables: Tables): void {
   }
 }
 
-function readFrame(data: Uint8Array): Frame {
+function readFrame(data: Uint8Array): JpegFrame {
   const [bits, h1 = 0, h0 = 0, w1 = 0, w0 = 0, count = 0] = data
   if (bits !== 8) refuse('unsupported', 'JPEG of other than 8 bits')
   if (count < 1 || count > 4 || data.length < 6 + count * 3) refuse('damaged', 'JPEG frame')
@@ -66,7 +66,7 @@ function readFrame(data: Uint8Array): Frame {
 }
 
 /** Which tables the components of the one scan use. */
-function readScan(data: Uint8Array, frame: Frame): void {
+function readScan(data: Uint8Array, frame: JpegFrame): void {
   const count = data[0] ?? 0
   if (count !== frame.components.length) refuse('unsupported', 'JPEG of several scans')
   for (let i = 0; i < count; i++) {
@@ -81,7 +81,7 @@ function readScan(data: Uint8Array, frame: Frame): void {
  * Reads the segments of a JPEG up to its scan.
  * @returns where the coded data begins; null when there is no scan, as in tables kept apart
  */
-export function readTables(bytes: Uint8Array, tables: Tables): number | null {
+export function readTables(bytes: Uint8Array, tables: JpegTables): number | null {
   for (let at = 0; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] as number
     if (bytes[at] !== 0xff) refuse('damaged', 'JPEG marker')

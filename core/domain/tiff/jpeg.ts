@@ -1,7 +1,7 @@
 import { refuse } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import { type Huffman, ScanBits } from './jpeg-huffman.ts'
-import type { Component, Tables } from './jpeg-tables.ts'
+import type { JpegComponent, JpegTables } from './jpeg-tables.ts'
 
 /** Order in which a block's numbers are stored (T.81, figure A.6). */
 const ZIGZAG = new Uint8Array([
@@ -73,7 +73,7 @@ export interface Plane {
   down: number
 }
 
-interface Coded extends Component {
+interface Coded extends JpegComponent {
   plane: Plane
   scaled: Float32Array
   dcTable: Huffman
@@ -102,13 +102,13 @@ function readBlock(bits: ScanBits, c: Coded, block: Float32Array): void {
 
 /** The components of a frame with their planes; blocks beside the picture are there too. */
 function layOut(
-  tables: Tables,
+  tables: JpegTables,
   mcusAcross: number,
   mcusDown: number,
   most: [number, number],
   budget: Budget,
 ): Coded[] {
-  const frame = tables.frame as NonNullable<Tables['frame']>
+  const frame = tables.frame as NonNullable<JpegTables['frame']>
   return frame.components.map((component) => {
     const { across, down } = component
     const steps = tables.steps[component.steps] ?? refuse('damaged', 'no JPEG steps')
@@ -135,7 +135,7 @@ function layOut(
  * @returns a plane for each component; give their bytes back to the budget when done
  * @throws PictureError
  */
-export function readScan(bytes: Uint8Array, at: number, tables: Tables, budget: Budget): Plane[] {
+export function readScan(bytes: Uint8Array, at: number, tables: JpegTables, budget: Budget): Plane[] {
   const frame = tables.frame ?? refuse('damaged', 'no JPEG frame')
   // a lone component has no blocks beside it to wait for
   if (frame.components.length === 1) for (const c of frame.components) [c.across, c.down] = [1, 1]

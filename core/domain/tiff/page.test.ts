@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf } from '../image/fault.ts'
 import type { Directory } from './directory.ts'
-import { type Page, readPage } from './page.ts'
+import { readPage, type TiffPage } from './page.ts'
 
 /** A directory that says this by tag. */
 const directory = (tags: Readonly<Record<number, number[]>>): Directory => ({
@@ -11,7 +11,7 @@ const directory = (tags: Readonly<Record<number, number[]>>): Directory => ({
   bytes: () => Promise.resolve(null),
 })
 const SMALL = { 256: [16], 257: [16], 278: [16] }
-const pageOf = (tags: Readonly<Record<number, number[]>> = {}): Promise<Page> =>
+const pageOf = (tags: Readonly<Record<number, number[]>> = {}): Promise<TiffPage> =>
   readPage(directory({ ...SMALL, ...tags }), 100_000)
 /** Why a page that says this is refused; null: it is taken. */
 const fault = async (tags: Readonly<Record<number, number[]>>): Promise<string | null> =>

@@ -24,7 +24,7 @@ export const INK = { white0: 0, black0: 1, rgb: 2, palette: 3, cmyk: 5, yCbCr: 6
 const MAX_PARTS = 262_144
 
 /** Everything of the first page that its pixels depend on, checked. */
-export interface Page {
+export interface TiffPage {
   width: number
   height: number
   /** Bits of a sample, the same for all. */
@@ -53,7 +53,7 @@ export interface Page {
 const BITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 24, 32]
 const COLOURS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3 }
 
-async function partOf(d: Directory, width: number, height: number): Promise<Page['part']> {
+async function partOf(d: Directory, width: number, height: number): Promise<TiffPage['part']> {
   const tile = await d.number(322, 0)
   const wide = tile > 0 ? tile : width
   const high = tile > 0 ? await d.number(323, 0) : Math.min(await d.number(278, height), height)
@@ -76,7 +76,7 @@ const guessInk = (samples: number): number => (samples >= 3 ? INK.rgb : INK.blac
  * @param bytes length of the file
  * @throws PictureError `damaged`, `tooLarge` or `unsupported`
  */
-export async function readPage(d: Directory, bytes: number): Promise<Page> {
+export async function readPage(d: Directory, bytes: number): Promise<TiffPage> {
   const [width, height] = [await d.number(256, 0), await d.number(257, 0)]
   const samples = await d.number(277, 1)
   const depths = await d.numbers(258, 64)

@@ -1,6 +1,6 @@
 import { refuse } from '../image/fault.ts'
 import { begin } from './directory.ts'
-import type { Source } from './source.ts'
+import type { ByteSource } from './source.ts'
 
 /** Most pages of one file; a scanner's tray holds fewer sheets of one student. */
 const MAX_PAGES = 500
@@ -12,7 +12,7 @@ const SUBFILE = 254
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** The file as if its directory at `at` were the first: reading its first page reads that page. */
-function beginningAt(source: Source, at: number, little: boolean, wide: boolean): Source {
+function beginningAt(source: ByteSource, at: number, little: boolean, wide: boolean): ByteSource {
   const [from, length] = wide ? [8, 8] : [4, 4]
   const address = new Uint8Array(length)
   if (wide) viewOf(address).setBigUint64(0, BigInt(at), little)
@@ -30,14 +30,14 @@ function beginningAt(source: Source, at: number, little: boolean, wide: boolean)
   }
 }
 
-interface Found {
-  page: Source
+interface TiffPageEntry {
+  page: ByteSource
   /** A smaller copy of another page. */
   copy: boolean
 }
 
 /** The directories of a file, one after another. @throws PictureError `damaged` in a circle or over the limit; `cutOff` */
-async function* directories(source: Source): AsyncGenerator<Found> {
+async function* directories(source: ByteSource): AsyncGenerator<TiffPageEntry> {
   const { little, wide, at: first } = await begin(source)
   const seen = new Set<number>()
   for (let at = first; at !== 0; ) {
@@ -63,21 +63,21 @@ async function* directories(source: Source): AsyncGenerator<Found> {
  * The pages of a TIFF or BigTIFF, in order; smaller copies of pages are left out. Nothing of a page is decoded.
  * @throws PictureError `damaged` for directories that go in a circle or are too many; `cutOff`
  */
-export async function pagesOf(source: Source): Promise<Source[]> {
-  const pages: Source[] = []
+export async function pagesOf(source: ByteSource): Promise<ByteSource[]> {
+  const pages: ByteSource[] = []
   for await (const { page, copy } of directories(source)) if (!copy) pages.push(page)
   return pages
 }
 
 export interface Reached {
   /** The first directory, whatever it is, and further pages; 1..500. */
-  pages: Source[]
+  pages: ByteSource[]
   /** True: there is more behind them that cannot be read, or more pages than are counted. */
   more: boolean
 }
 
 /** The same for a person's file, whose first page is taken whatever follows: the pages that can be got at. Never rejects. */
-export async function reachedPages(source: Source): Promise<Reached> {
+export async function reachedPages(source: ByteSource): Promise<Reached> {
   const pages = [source]
   let isFirst = true
   try {

@@ -1,9 +1,9 @@
 import { refuse } from '../image/fault.ts'
 import type { Directory } from './directory.ts'
-import type { Page } from './page.ts'
+import type { TiffPage } from './page.ts'
 
 /** A strip or a tile of a page. */
-export interface Part {
+export interface TiffPart {
   /** Its first pixel in the page. */
   x: number
   y: number
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** Where the parts of the page lie in the file. */
-export async function partsOf(page: Page, d: Directory, size: number): Promise<Part[]> {
+export async function partsOf(page: TiffPage, d: Directory, size: number): Promise<TiffPart[]> {
   const { across, down, width, height } = page.part
   const planes = page.planar ? page.samples : 1
   const count = across * down * planes

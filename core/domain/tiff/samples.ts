@@ -1,8 +1,8 @@
-import type { Page } from './page.ts'
+import type { TiffPage } from './page.ts'
 import { INK } from './page.ts'
 
 /** Which of a pixel's four bytes a sample goes to; -1 for one that is not looked at. A palette's number takes two. */
-export function slotOf(page: Page, sample: number): number {
+export function slotOf(page: TiffPage, sample: number): number {
   if (page.ink === INK.palette) return sample === 0 ? 0 : -1
   if (page.ink === INK.cmyk) return sample < 4 ? sample : -1
   const colours = page.ink === INK.rgb || page.ink === INK.yCbCr ? 3 : 1
@@ -11,7 +11,7 @@ export function slotOf(page: Page, sample: number): number {
 }
 
 /** True where the first extra sample covers; an unnamed one does in pictures of four samples, as common readers have it. */
-export function hasAlpha({ extra, samples, ink }: Page): boolean {
+export function hasAlpha({ extra, samples, ink }: TiffPage): boolean {
   if (ink === INK.cmyk || ink === INK.palette) return false
   return extra[0] === 1 || extra[0] === 2 || ((extra[0] ?? 0) === 0 && ink === INK.rgb && samples === 4)
 }
@@ -59,7 +59,7 @@ export function sampleAt(row: Uint8Array, n: number, bits: number, little: boole
  */
 export function placeRow(
   row: Uint8Array,
-  page: Page,
+  page: TiffPage,
   rgba: Uint8ClampedArray,
   out: number,
   count: number,

@@ -1,14 +1,14 @@
 import { refuse } from '../image/fault.ts'
 
 /** A file that is read here and there, never as a whole. */
-export interface Source {
+export interface ByteSource {
   size: number
   /** Bytes `from`..`from + length`. @throws PictureError `cutOff` where the file is shorter */
   read(from: number, length: number): Promise<Uint8Array>
 }
 
 /** Bytes that are in memory already. */
-export function bytesSource(file: Uint8Array): Source {
+export function bytesSource(file: Uint8Array): ByteSource {
   return {
     size: file.length,
     read(from, length) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Page } from './page.ts'
+import type { TiffPage } from './page.ts'
 import { blockRowBytes, placeBlocks } from './subsampled.ts'
 
 it('blocks that reach over the edges of the page touch no other pixel', () => {
   const part = { width: 3, height: 3, across: 1, down: 1 }
-  const page = { width: 3, height: 3, subsampling: [2, 2], part } as unknown as Page
+  const page = { width: 3, height: 3, subsampling: [2, 2], part } as unknown as TiffPage
   expect(blockRowBytes(3, [2, 2])).toBe(12)
   const rgba = new Uint8ClampedArray(3 * 3 * 4 + 16)
   const blocks = Uint8Array.from([11, 12, 13, 14, 1, 2, 21, 22, 23, 24, 3, 4])

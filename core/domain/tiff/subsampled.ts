@@ -1,7 +1,7 @@
-import type { Page } from './page.ts'
+import type { TiffPage } from './page.ts'
 
 /** Bytes of a row of blocks (TIFF 6.0, section 21): each block's lights, then its two colours. */
-export const blockRowBytes = (width: number, [across, down]: Page['subsampling']): number =>
+export const blockRowBytes = (width: number, [across, down]: TiffPage['subsampling']): number =>
   Math.ceil(width / across) * (across * down + 2)
 
 /**
@@ -10,7 +10,7 @@ export const blockRowBytes = (width: number, [across, down]: Page['subsampling']
  */
 export function placeBlocks(
   row: Uint8Array,
-  page: Page,
+  page: TiffPage,
   rgba: Uint8ClampedArray,
   x0: number,
   y0: number,

@@ -3,7 +3,7 @@ import { refuse } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import { type FaxMode, unpackFax } from './fax.ts'
 import { unpackLzw } from './lzw.ts'
-import { PACKING, type Page } from './page.ts'
+import { PACKING, type TiffPage } from './page.ts'
 import type { Sink } from './sink.ts'
 
 const run = new Uint8Array(128)
@@ -50,14 +50,14 @@ const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return turned
 })
 
-function faxMode({ packing, faxOptions }: Page): FaxMode {
+function faxMode({ packing, faxOptions }: TiffPage): FaxMode {
   if (packing === PACKING.huffman) return 'huffman'
   if (packing === PACKING.group4) return 'group4'
   return faxOptions & 1 ? 'group3-2d' : 'group3'
 }
 
 /** Unpacks a part that is no JPEG into a sink. `rows`: as many as are wanted. @throws PictureError */
-export function unpack(packed: Uint8Array, page: Page, rows: number, sink: Sink, budget: Budget): void {
+export function unpack(packed: Uint8Array, page: TiffPage, rows: number, sink: Sink, budget: Budget): void {
   if (page.reversed)
     for (let i = 0; i < packed.length; i++) packed[i] = REVERSED[packed[i] as number] as number
   switch (page.packing) {

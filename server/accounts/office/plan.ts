@@ -8,17 +8,17 @@ import { planPupils, pupilsOf } from '../students.ts'
 import { newTeachers } from './teachers.ts'
 
 /** Where the slip of somebody belongs. */
-interface Place {
+interface SlipClass {
   classId: string
   className: string
 }
 
 export interface OfficePlan {
   accounts: AccountsPlan
-  placeOf: (person: ListPerson) => Place
+  placeOf: (person: ListPerson) => SlipClass
 }
 
-interface Order {
+interface BatchIssuer {
   account_id: string
   user_type: number
 }
@@ -27,11 +27,11 @@ interface Order {
 export async function planOffice(
   db: Db,
   school: SchoolId,
-  by: Order,
+  by: BatchIssuer,
   people: readonly BatchPerson[],
 ): Promise<OfficePlan> {
   const idsOf = (kind: BatchPerson['kind']) => people.flatMap((p) => (p.kind === kind ? [p.id] : []))
-  const places = new Map<ListPerson, Place>()
+  const places = new Map<ListPerson, SlipClass>()
   const plan = emptyPlan()
   await addPupils(db, school, idsOf('student'), plan, places)
   plan.fresh.push(...(await newTeachers(db, school, idsOf('teacher'))))
@@ -53,7 +53,7 @@ async function addPupils(
   school: SchoolId,
   ids: readonly string[],
   plan: AccountsPlan,
-  places: Map<ListPerson, Place>,
+  places: Map<ListPerson, SlipClass>,
 ): Promise<void> {
   if (ids.length === 0) return
   const known = await loadSchool(db, school)
@@ -77,7 +77,7 @@ async function addRenewals(
   by: Changer,
   ids: readonly string[],
   plan: AccountsPlan,
-  places: Map<ListPerson, Place>,
+  places: Map<ListPerson, SlipClass>,
 ): Promise<void> {
   if (ids.length === 0) return
   for (const one of await changeable(db, by, ids)) {

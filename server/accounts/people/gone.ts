@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import type { Gone, Leading, Teaching } from '../plan.ts'
+import type { Gone, Leading, TeachingInput } from '../plan.ts'
 
 /** What a member of staff of the files is to have at a school: all of it, and nothing besides. */
 export class Wanted {
@@ -13,7 +13,7 @@ export class Wanted {
     this.staff.set(keyOf(at.schoolId, at.teacherId), at)
     this.keys.add(keyOf('u', at.schoolId, at.teacherId, userType))
   }
-  teach(t: Teaching): void {
+  teach(t: TeachingInput): void {
     this.keys.add(keyOf('t', t.schoolId, t.teacherId, t.classId, t.courseId))
   }
   lead(l: Leading): void {

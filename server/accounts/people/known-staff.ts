@@ -3,7 +3,7 @@ import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import type { Leading, Teaching } from '../plan.ts'
+import type { Leading, TeachingInput } from '../plan.ts'
 
 /** Staff of the schools as stored: whom a newcomer may be, and what everybody teaches and leads already. */
 export class KnownStaff {
@@ -12,7 +12,7 @@ export class KnownStaff {
   private readonly unclaimed = new Map<string, string | null>()
 
   /** Remembers rows of teacher_class and leader_scope; false when they were known. */
-  isNewTeaching(t: Teaching): boolean {
+  isNewTeaching(t: TeachingInput): boolean {
     return this.remember(['t', t.schoolId, t.teacherId, t.classId, t.courseId])
   }
 

@@ -6,7 +6,7 @@ import type { Faults } from '../../import/faults.ts'
 import type { KnownSchool } from '../../import/resolve/directory.ts'
 import type { KnownAccount } from '../account-facts.ts'
 import type { AccountsOptions } from '../options.ts'
-import { type AccountsPlan, emptyPlan, type Identity, type ListPerson } from '../plan.ts'
+import { type AccountsPlan, emptyPlan, type IdentityInput, type ListPerson } from '../plan.ts'
 import { whichSchool } from '../which-school.ts'
 import { type Duty, dutyOf } from './duties.ts'
 import { findAccounts } from './find-accounts.ts'
@@ -85,10 +85,10 @@ function identitiesOf(
   staff: KnownStaff,
   plan: AccountsPlan,
   wanted: Wanted,
-): Identity[] {
+): IdentityInput[] {
   const has = [...(account?.identities ?? [])]
   const before = has.length
-  const add = (identity: Identity) => {
+  const add = (identity: IdentityInput) => {
     if (!has.some((i) => keyOf(i) === keyOf(identity))) has.push(identity)
   }
   for (const { row, school, teaching, leading, studentIds } of person.duties) {
@@ -122,7 +122,7 @@ function identitiesOf(
   return has.slice(before)
 }
 
-const keyOf = (i: Identity) => `${i.userType}\u001f${i.schoolId}\u001f${i.relativeId}`
+const keyOf = (i: IdentityInput) => `${i.userType}\u001f${i.schoolId}\u001f${i.relativeId}`
 
 /** The person in the list of passwords: role and what for, the number, the name. */
 function listed({ name, base, by, duties }: Person): ListPerson {

@@ -3,9 +3,9 @@ import { idIn, isRounded, nameIn, plainText, textOf } from '../../import/cells.t
 import { type Columns, columnName } from '../../import/check/columns.ts'
 import type { Field } from '../../import/check/fields.ts'
 import { openTable, tableRows } from '../../import/check/table.ts'
-import type { Faults, Place } from '../../import/faults.ts'
+import type { FaultPosition, Faults } from '../../import/faults.ts'
 import { fileRef } from '../../import/layout/file-ref.ts'
-import type { Cell, FileRef, SheetRow } from '../../import/read/sheet.ts'
+import type { FileRef, SheetCell, SheetRow } from '../../import/read/sheet.ts'
 import type { FaultCode } from '../../import/text/fault-codes.ts'
 import type { AccountsOptions } from '../options.ts'
 import { ROLE_NAMES, type RoleKind, roleKind } from './roles.ts'
@@ -28,7 +28,7 @@ export interface PeopleRow {
   /** Digits only. */
   phone: string
   /** Where a fault of a field is. */
-  place(field: Field): Place
+  place(field: Field): FaultPosition
 }
 
 const FIELDS = [
@@ -56,7 +56,7 @@ export async function readPeople(
   return people
 }
 
-interface How {
+interface PeopleReadOptions {
   /** Columns to pass over; `all`: every one that is not known. */
   ignore: readonly string[] | 'all'
   /** Whether staff need a number to sign in by. */
@@ -68,7 +68,7 @@ interface How {
 /** Reads one file, or one sheet of it. Rows with faults are left out. */
 export async function readPeopleFile(
   file: FileRef,
-  how: How,
+  how: PeopleReadOptions,
   people: PeopleRow[],
   faults: Faults,
 ): Promise<void> {
@@ -92,11 +92,11 @@ function personIn(
   row: SheetRow,
   file: FileRef,
   columns: Columns,
-  how: How,
+  how: PeopleReadOptions,
   faults: Faults,
 ): PeopleRow | null {
   const cell = (field: Field) => row.cells[columns.at.get(field) ?? -1]
-  const place = (field: Field): Place => {
+  const place = (field: Field): FaultPosition => {
     const i = columns.at.get(field)
     const column = i === undefined ? null : columnName(i, columns.headings[i])
     return { file: file.label, row: row.row, column }
@@ -146,7 +146,7 @@ const WANTED = {
 } as const
 
 /** Several names in one cell. */
-function partsOf(cell: Cell | undefined): string[] {
+function partsOf(cell: SheetCell | undefined): string[] {
   const parts = String(cell ?? '')
     .split(/[、,，;；\n]/)
     .map(textOf)

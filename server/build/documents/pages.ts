@@ -1,5 +1,5 @@
 export const LOCALES = ['zh-CN', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
+export type DocumentLocale = (typeof LOCALES)[number]
 
 /** Pages for the four readers, in both languages: `docs/site/<locale>/<name>.md`. The first is the start. */
 export const GUIDES = ['index', 'family', 'staff', 'partner', 'operator'] as const
@@ -30,7 +30,7 @@ export interface DocumentPage {
   source: string
   /** In the site's folder. */
   file: string
-  locale: Locale
+  locale: DocumentLocale
   kind: 'guide' | 'reference'
 }
 

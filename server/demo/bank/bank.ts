@@ -14,13 +14,13 @@ interface BankLine {
   explanation: string
 }
 
-type Line = { point: string; right: string; why: string } & (
+type BankQuestionData = { point: string; right: string; why: string } & (
   | { choice: string; wrong: readonly [string, string, string] }
   | { text: string }
 )
 
 /** The right option stands at another place in each question. */
-function askOf(line: Line): Pick<BankLine, 'type' | 'text' | 'options' | 'key'> {
+function askOf(line: BankQuestionData): Pick<BankLine, 'type' | 'text' | 'options' | 'key'> {
   if ('text' in line) return { type: 'text', text: line.text, options: [], key: line.right }
   const at = (line.choice.length + line.right.length) % 4
   const options = line.wrong.toSpliced(at, 0, line.right)
@@ -28,7 +28,7 @@ function askOf(line: Line): Pick<BankLine, 'type' | 'text' | 'options' | 'key'> 
 }
 
 const linesIn = (course: CourseId, file: string): BankLine[] =>
-  dataLines<Line>(file).map((line) => ({
+  dataLines<BankQuestionData>(file).map((line) => ({
     ...{ course, knowledge: line.point, explanation: line.why },
     ...askOf(line),
   }))

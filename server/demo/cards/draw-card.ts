@@ -1,8 +1,8 @@
 import type { ItemInput } from '../../exams/input.ts'
-import { type Sheet, writeLine } from '../homework/handwriting.ts'
+import { type GreyImage, writeLine } from '../homework/handwriting.ts'
 import { greyPngBeside } from '../homework/png.ts'
 import { at, type Random } from '../random.ts'
-import { isChoice, OPTIONS, PAGE, type Place, placesOf } from './layout.ts'
+import { type CardItemPosition, isChoice, OPTIONS, PAGE, placesOf } from './layout.ts'
 
 const PAPER = 248
 const PRINT = 120
@@ -18,7 +18,7 @@ export interface Filled {
   courseId: string
 }
 
-function box({ pixels, width }: Sheet, x: number, y: number, w: number, h: number, grey: number): void {
+function box({ pixels, width }: GreyImage, x: number, y: number, w: number, h: number, grey: number): void {
   pixels.fill(grey, y * width + x, y * width + x + w)
   pixels.fill(grey, (y + h - 1) * width + x, (y + h - 1) * width + x + w)
   for (let row = y; row < y + h; row++) {
@@ -27,11 +27,11 @@ function box({ pixels, width }: Sheet, x: number, y: number, w: number, h: numbe
   }
 }
 
-function block({ pixels, width }: Sheet, x: number, y: number, w: number, h: number, grey: number): void {
+function block({ pixels, width }: GreyImage, x: number, y: number, w: number, h: number, grey: number): void {
   for (let row = y; row < y + h; row++) pixels.fill(grey, row * width + x, row * width + x + w)
 }
 
-function drawChoice(sheet: Sheet, place: Place, chosen: string, r: Random): void {
+function drawChoice(sheet: GreyImage, place: CardItemPosition, chosen: string, r: Random): void {
   writeLine(sheet, String(place.index + 1), place.x + 4, place.y + 4, r)
   for (const [i, letter] of OPTIONS.entries()) {
     const x = place.x + 76 + i * 44
@@ -46,7 +46,7 @@ const LINES = ['y=2x+5', 'x=30-4', '2x²-9=0', 'y=60x', '5(x+2)=40', 'x=7'] as c
 const IN_NUMBERS: ReadonlySet<string> = new Set(['math', 'physics', 'chemistry'])
 
 /** A line of words nobody can read: square runs of pen strokes with gaps, as wide as the box. */
-function scribble(sheet: Sheet, left: number, top: number, width: number, r: Random): void {
+function scribble(sheet: GreyImage, left: number, top: number, width: number, r: Random): void {
   for (let x = left; x < left + width; x += 26 + r.int(5)) {
     if (r.next() < 0.08) continue
     const y = top + r.int(5)
@@ -58,7 +58,7 @@ function scribble(sheet: Sheet, left: number, top: number, width: number, r: Ran
   }
 }
 
-function drawWritten(sheet: Sheet, place: Place, courseId: string, r: Random): void {
+function drawWritten(sheet: GreyImage, place: CardItemPosition, courseId: string, r: Random): void {
   box(sheet, place.x, place.y, place.width, place.height, PRINT)
   writeLine(sheet, String(place.index + 1), place.x + 10, place.y + 8, r)
   const rows = Math.max(1, Math.floor((place.height - 60) / 60))

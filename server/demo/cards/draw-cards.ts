@@ -6,7 +6,7 @@ import type { JobProgress } from '../../jobs/jobs.ts'
 import { type CardKey, putFile } from '../../modules/exam/card/files.service.ts'
 import { makePictures } from '../../modules/exam/card/pictures.service.ts'
 import { type StoredPage, storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
-import type { Places } from '../../store/places.ts'
+import type { StorePaths } from '../../store/places.ts'
 import { random } from '../random.ts'
 import { type Card, cardsOf, demoExam, type ExamAt, papersOf } from './card-rows.ts'
 import { drawCard } from './draw-card.ts'
@@ -23,7 +23,7 @@ const EMPTY = { exam: 'demo-2026-11-2024', course: 'physics', pupil: 1 } as cons
  */
 export async function drawCards(
   db: Db,
-  places: Places,
+  places: StorePaths,
   { examId }: { examId: string },
   progress: JobProgress,
   now = () => new Date(),
@@ -80,7 +80,7 @@ interface One {
 
 async function drawOne(
   db: Db,
-  places: Places,
+  places: StorePaths,
   { key, card, courseId, items, empty, now }: One,
 ): Promise<void> {
   const { number } = card

@@ -13,7 +13,7 @@ const CELL = { width: 260, height: 60, across: 3 } as const
 const GAP = 16
 
 /** Where one item stands, px of its page; pages count from 1. */
-export interface Place {
+export interface CardItemPosition {
   item: ItemInput
   /** Place of the item in its paper. */
   index: number
@@ -27,8 +27,8 @@ export interface Place {
 export const isChoice = (item: ItemInput): boolean => item.type === 'choice' || item.type === 'multi'
 
 /** A demo card: choice items in a grid first, then a box for each other item, on as many pages as they take. */
-export function placesOf(items: readonly ItemInput[]): { pageCount: number; places: Place[] } {
-  const places: Place[] = []
+export function placesOf(items: readonly ItemInput[]): { pageCount: number; places: CardItemPosition[] } {
+  const places: CardItemPosition[] = []
   const numbered = items.map((item, index) => ({ item, index }))
   const choices = numbered.filter(({ item }) => isChoice(item))
   for (const [i, one] of choices.entries()) {

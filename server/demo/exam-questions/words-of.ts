@@ -14,7 +14,7 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, PointWords>>
   geography: wordsByPoint('geography'),
 }
 
-interface Words {
+interface DemoQuestionWords {
   stem: string
   options: { letter: string; text: string }[]
   explanation: string
@@ -34,10 +34,10 @@ function optionsOf(key: string, right: readonly string[], wrong: readonly string
 }
 
 /** A question's name in `used`, and its words for the item. */
-type Found = readonly [source: object, words: Words]
+type QuestionCandidate = readonly [source: object, words: DemoQuestionWords]
 
 /** Questions about a point that suit the kind of the item. */
-function suiting({ type, key }: ItemInput, point: PointWords | undefined): Found[] {
+function suiting({ type, key }: ItemInput, point: PointWords | undefined): QuestionCandidate[] {
   if (type === 'choice')
     return (point?.choice ?? []).map((w) => [
       w,
@@ -57,8 +57,8 @@ function suiting({ type, key }: ItemInput, point: PointWords | undefined): Found
  * The words of each item of a paper that there are words for; none come twice in a paper. Of an item's points the one
  * with more questions left gives one, so that the rarer ones stay for the items that need them.
  */
-export function wordsOf(courseId: string, items: readonly ItemInput[]): Map<string, Words> {
-  const found = new Map<string, Words>()
+export function wordsOf(courseId: string, items: readonly ItemInput[]): Map<string, DemoQuestionWords> {
+  const found = new Map<string, DemoQuestionWords>()
   const used = new Set<object>()
   // what has one point only has no other way
   for (const item of items.toSorted((a, b) => a.knowledge.length - b.knowledge.length)) {

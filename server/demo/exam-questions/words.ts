@@ -28,7 +28,7 @@ export interface PointWords {
   open: OpenWords[]
 }
 
-type Line = { point: string; why: string } & (
+type QuestionWordsData = { point: string; why: string } & (
   | ({ choice: string } & Pick<ChoiceWords, 'right' | 'wrong'>)
   | ({ multi: string } & Pick<MultiWords, 'right' | 'wrong'>)
   | { open: string }
@@ -37,7 +37,7 @@ type Line = { point: string; why: string } & (
 /** Questions of one course by their knowledge point. */
 export function wordsByPoint(course: string): Readonly<Record<string, PointWords>> {
   const points: Record<string, PointWords> = {}
-  for (const line of dataLines<Line>(`words-${course}`)) {
+  for (const line of dataLines<QuestionWordsData>(`words-${course}`)) {
     const { why } = line
     points[line.point] ??= { choice: [], multi: [], open: [] }
     const point = points[line.point] as PointWords

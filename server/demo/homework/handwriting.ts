@@ -48,21 +48,21 @@ export function handwrittenPage(lines: readonly string[], r: Random): Buffer {
 }
 
 /** Grey pixels, row by row. */
-export interface Sheet {
+export interface GreyImage {
   pixels: Uint8Array
   width: number
   height: number
 }
 
 /** Writes a text by hand; `left` and `top` of its first letter, which is some 20 by 42 px. */
-export function writeLine(sheet: Sheet, text: string, from: number, top: number, r: Random): void {
+export function writeLine(sheet: GreyImage, text: string, from: number, top: number, r: Random): void {
   let left = from
   for (const letter of text) {
     const tilt = (r.next() - 0.5) * 0.1
     const drop = (r.next() - 0.5) * 4
     for (const stroke of strokesOf(letter)) {
       const points = pairs(stroke).map(
-        ([x, y]): Point => [
+        ([x, y]): StrokePoint => [
           left + x * 2 + (16 - y) * tilt * 2.4 + (r.next() - 0.5) * 1.5,
           top + y * 2.6 + drop + (r.next() - 0.5) * 1.5,
         ],
@@ -73,13 +73,13 @@ export function writeLine(sheet: Sheet, text: string, from: number, top: number,
   }
 }
 
-type Point = readonly [number, number]
+type StrokePoint = readonly [number, number]
 
-const pairs = (flat: readonly number[]): Point[] =>
+const pairs = (flat: readonly number[]): StrokePoint[] =>
   Array.from({ length: flat.length / 2 }, (_, i) => [at(flat, 2 * i), at(flat, 2 * i + 1)])
 
 /** A line three pixels thick. */
-function draw({ pixels, width, height }: Sheet, [x0, y0]: Point, [x1, y1]: Point): void {
+function draw({ pixels, width, height }: GreyImage, [x0, y0]: StrokePoint, [x1, y1]: StrokePoint): void {
   const steps = Math.ceil(Math.hypot(x1 - x0, y1 - y0)) + 1
   for (let i = 0; i <= steps; i++) {
     const x = Math.round(x0 + ((x1 - x0) * i) / steps)

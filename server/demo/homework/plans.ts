@@ -2,7 +2,7 @@ import type { Marker } from '#contract/homework.ts'
 import type { CourseId } from '../courses.ts'
 
 /** How a pupil of the demo stands to a homework. */
-export type Standing = 'todo' | 'doing' | 'submitted' | 'checked'
+export type DemoHomeworkState = 'todo' | 'doing' | 'submitted' | 'checked'
 
 export interface DemoPlan {
   name: string
@@ -31,7 +31,7 @@ export interface DemoHomework {
   start: number
   deadline: number
   /** How the first pupil of 九(1)班 stands (student1, whose parent is parent1). */
-  first: Standing
+  first: DemoHomeworkState
   /** How far those go who hand in. */
   others: 'submitted' | 'checked'
   /** Share that hands in, and of these the share that is late. */

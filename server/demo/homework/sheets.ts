@@ -1,5 +1,5 @@
 import { at, type Random } from '../random.ts'
-import type { DemoHomework, DemoPlan, Standing } from './plans.ts'
+import type { DemoHomework, DemoHomeworkState, DemoPlan } from './plans.ts'
 import { QUESTIONS } from './questions.ts'
 
 export interface DemoAnswer {
@@ -13,7 +13,7 @@ export interface DemoAnswer {
 }
 
 export interface DemoSheet {
-  standing: Exclude<Standing, 'todo'>
+  standing: Exclude<DemoHomeworkState, 'todo'>
   late: boolean
   /** Hours between handing in and the deadline; negative when late. */
   before: number
@@ -28,7 +28,7 @@ export function makeSheet(
   r: Random,
 ): DemoSheet | null {
   const handsIn = r.next() < homework.share
-  const standing: Standing = first ? homework.first : handsIn ? homework.others : 'todo'
+  const standing: DemoHomeworkState = first ? homework.first : handsIn ? homework.others : 'todo'
   const late = !first && r.next() < homework.late
   const skill = 0.45 + 0.5 * r.next()
   const before = late ? -1 - r.int(20) : 1 + r.int(20)

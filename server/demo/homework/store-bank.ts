@@ -6,7 +6,7 @@ import { at } from '../random.ts'
 import { PLANS } from './plans.ts'
 import { type DemoQuestion, PRACTICE, QUESTIONS } from './questions.ts'
 
-export interface Bank {
+export interface DemoBankIds {
   /** By place in QUESTIONS. */
   questionIds: readonly string[]
   /** By place in PLANS. */
@@ -31,7 +31,7 @@ export async function storeBank(
   school_id: string,
   grade_id: string,
   makeId: () => string,
-): Promise<Bank> {
+): Promise<DemoBankIds> {
   const questionIds = QUESTIONS.map(makeId)
   await tx
     .insertInto('bank_question')

@@ -12,7 +12,7 @@ import { handwrittenPage } from './handwriting.ts'
 import { HOMEWORK, PLANS } from './plans.ts'
 import { QUESTIONS } from './questions.ts'
 import { type DemoSheet, makeSheet } from './sheets.ts'
-import { type Bank, columnsOf, storeBank } from './store-bank.ts'
+import { columnsOf, type DemoBankIds, storeBank } from './store-bank.ts'
 
 /** The grade that has homework: 九年级. */
 const GRADE = 2
@@ -47,7 +47,7 @@ interface One extends HomeworkOptions {
   district: District
   roster: StoredRoster
   school: number
-  bank: Bank
+  bank: DemoBankIds
   /** Place in HOMEWORK. */
   homework: number
 }
@@ -118,12 +118,12 @@ async function storeOne(tx: Tx, one: One): Promise<void> {
   if (first?.sheet.standing === 'checked') await givePage(tx, one, key, first.student_id, places)
 }
 
-interface Paper {
+interface DemoHomeworkPaper {
   student_id: string
   class_id: string
   sheet: DemoSheet
 }
-interface Key {
+interface DemoHomeworkKey {
   school_id: string
   homework_id: string
 }
@@ -150,7 +150,12 @@ function checkedAt(sheet: DemoSheet, times: Times): Date {
   return new Date(Math.min(times.deadline.getTime() + 26 * HOUR, half))
 }
 
-async function storePapers(tx: Tx, key: Key, papers: readonly Paper[], times: Times): Promise<void> {
+async function storePapers(
+  tx: Tx,
+  key: DemoHomeworkKey,
+  papers: readonly DemoHomeworkPaper[],
+  times: Times,
+): Promise<void> {
   if (papers.length === 0) return
   const sumOf = (sheet: DemoSheet) => sheet.answers.reduce((sum, a) => sum + (a.score ?? 0), 0)
   const handedIn = (sheet: DemoSheet) => handedInAt(sheet, times)
@@ -220,7 +225,7 @@ const PAGE = ['y=(60-x-40)(20+2x)', 'y=-2x²+20x+400', 'y=-2(x-5)²+450', 'x=5  
 async function givePage(
   tx: Tx,
   one: One,
-  key: Key,
+  key: DemoHomeworkKey,
   student_id: string,
   places: readonly number[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { moveOn } from '../../modules/marking/lead/state.service.ts'
 import { takePack } from '../../modules/marking/pack.service.ts'
 import { scoreTaker } from '../../modules/marking/take.service.ts'
 import type { Sender } from '../../operations/takers.ts'
-import type { Places } from '../../store/places.ts'
+import type { StorePaths } from '../../store/places.ts'
 import { drawCard } from '../cards/draw-card.ts'
 import { PAGE, templateOf } from '../cards/layout.ts'
 import { demoIds } from '../ids.ts'
@@ -64,7 +64,7 @@ const RULE: BlockRule = {
   ...{ controlPercent: 0, repeatPercent: 5, leaseMinutes: 120, packSize: 20 },
 }
 
-interface At {
+interface QuizPaperKey {
   school_id: string
   exam_id: string
   paper_id: string
@@ -78,7 +78,7 @@ interface At {
  */
 export async function makeMarking(
   db: Db,
-  places: Places,
+  places: StorePaths,
   progress: JobProgress,
   now = Date.now,
 ): Promise<{ marked: number }> {
@@ -105,7 +105,7 @@ export async function makeMarking(
   return { marked: marker && first ? await giveMarks(db, marker, first.blockId, now()) : 0 }
 }
 
-async function paperOf(db: Db, quiz: Quiz, examId: string): Promise<At> {
+async function paperOf(db: Db, quiz: Quiz, examId: string): Promise<QuizPaperKey> {
   const { paper_id } = await db
     .selectFrom('exam_paper')
     .where('exam_id', '=', examId)
@@ -116,9 +116,9 @@ async function paperOf(db: Db, quiz: Quiz, examId: string): Promise<At> {
 
 async function drawAll(
   db: Db,
-  places: Places,
+  places: StorePaths,
   { pupils }: Quiz,
-  of: At,
+  of: QuizPaperKey,
   progress: JobProgress,
   now: Date,
 ): Promise<void> {
@@ -137,7 +137,7 @@ async function drawAll(
   }
 }
 
-function orderOf({ exam_id, paper_id }: At, { lead, markers }: QuizStaff) {
+function orderOf({ exam_id, paper_id }: QuizPaperKey, { lead, markers }: QuizStaff) {
   const block = (blockName: string, itemNos: string[], step: 0.5 | 1, rule: Partial<BlockRule> = {}) => ({
     ...{ blockName, itemNos, step, rule: { ...RULE, ...rule }, leaderId: lead.relativeId },
     markers: markers.map((m) => ({ markerId: m.relativeId, quota: null })),

@@ -20,7 +20,7 @@ export const ITEMS: readonly ItemInput[] = [
   { no: '4', type: 'answer', full: 12, key: '', knowledge: ['二次函数的图象与性质'] },
 ]
 
-export interface Pupil {
+export interface QuizStudent {
   studentId: string
   number: string
 }
@@ -28,7 +28,7 @@ export interface Pupil {
 export interface Quiz {
   exam: ExamInput
   /** In the order of the exam's students. */
-  pupils: readonly Pupil[]
+  pupils: readonly QuizStudent[]
 }
 
 /** A quiz of two classes of the stored district; undefined where these classes are there no more. */

@@ -5,7 +5,7 @@ import { denied, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { classesSeen } from '../../modules/analysis/classes-seen.service.ts'
 
-interface Asked {
+interface SlipsQuery {
   examId: string
   version?: number
   classIds: readonly string[]
@@ -16,7 +16,7 @@ interface Asked {
  * school shows families the exam.
  * @throws Refusal 10005 no such exam or class; 10002 a class of which some subjects are seen; 1 not shown to families
  */
-export async function slipsScope(db: Db, who: Principal, asked: Asked, now: number) {
+export async function slipsScope(db: Db, who: Principal, asked: SlipsQuery, now: number) {
   const { at, classes } = await classesSeen(db, who, asked)
   const chosen = classes.filter(({ classId }) => asked.classIds.includes(classId))
   if (chosen.length < asked.classIds.length) throw notFound()

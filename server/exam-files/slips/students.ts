@@ -1,16 +1,15 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import type { ExamVersionKey } from '../../exams/find-version.ts'
 import { storedBytes } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import { readable } from '../../publish/remake.ts'
-
-type At = { exam_id: string; version: number }
 
 /** Stored reports of a class's students, by student id; of an erased student there is none. */
 export async function studentBundles(
   db: Db,
   school: SchoolId,
-  at: At,
+  at: ExamVersionKey,
   studentIds: readonly string[],
 ): Promise<Map<string, StoredReply>> {
   if (studentIds.length === 0) return new Map()

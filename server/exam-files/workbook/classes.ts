@@ -1,14 +1,14 @@
 import type { GroupStats } from '#contract/class-report.ts'
 import { averagesOf, type ClassAverage } from '#core/domain/contrast/averages.ts'
-import { type Subject, subjectsOf } from '#core/domain/contrast/subjects.ts'
+import { type ContrastSubject, subjectsOf } from '#core/domain/contrast/subjects.ts'
 import type { Material } from './material.ts'
-import type { Cell, Column, Sheet } from './sheet.ts'
+import type { WorkbookCell, WorkbookColumn, WorksheetContent } from './sheet.ts'
 import type { WorkbookWords } from './words.ts'
 
 /** Name of a subject as a cell says it. */
-export const subjectName = ({ name }: Subject, words: WorkbookWords): string => name || words.total
+export const subjectName = ({ name }: ContrastSubject, words: WorkbookWords): string => name || words.total
 
-const figures = (stats: GroupStats): Cell[] => [
+const figures = (stats: GroupStats): WorkbookCell[] => [
   stats.sd,
   stats.median,
   stats.excellentRate,
@@ -20,9 +20,9 @@ const figures = (stats: GroupStats): Cell[] => [
 ]
 
 /** Classes in the total and in each subject, each after whom they are held against. */
-export function classesSheet({ contrasts }: Material, about: string, words: WorkbookWords): Sheet {
+export function classesSheet({ contrasts }: Material, about: string, words: WorkbookWords): WorksheetContent {
   const rows = contrasts.flatMap((sheet) =>
-    subjectsOf(sheet).flatMap((subject): Cell[][] => {
+    subjectsOf(sheet).flatMap((subject): WorkbookCell[][] => {
       const { grade, classes } = averagesOf(sheet, subject)
       const course = subjectName(subject, words)
       const among = words.among(subject.among)
@@ -34,7 +34,7 @@ export function classesSheet({ contrasts }: Material, about: string, words: Work
           ...figures(grade),
           among,
         ],
-        ...classes.map((line): Cell[] => [
+        ...classes.map((line): WorkbookCell[] => [
           course,
           line.className,
           line.stats.n,
@@ -51,7 +51,7 @@ export function classesSheet({ contrasts }: Material, about: string, words: Work
     }),
   )
   const f = words.figures
-  const columns: Column[] = [
+  const columns: WorkbookColumn[] = [
     { title: words.course, width: 12 },
     { title: words.class, width: 14 },
     { title: f.n, format: 'count' },

@@ -2,12 +2,15 @@ import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { criticalRuleOf, nearLine } from '#core/domain/contrast/critical.ts'
 import { seenIn, subjectName } from './classes.ts'
 import type { Material } from './material.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import type { WorkbookCell, WorksheetContent } from './sheet.ts'
 import type { TriedLine } from './tried-lines.ts'
 import type { WorkbookWords } from './words.ts'
 
 /** Students near a line, the nearest first. */
-function rowsOf({ sheet, subject, rule, found: { line } }: TriedLine, words: WorkbookWords): Cell[][] {
+function rowsOf(
+  { sheet, subject, rule, found: { line } }: TriedLine,
+  words: WorkbookWords,
+): WorkbookCell[][] {
   const { scores } = subject
   return nearLine(subject, line, criticalRuleOf(sheet)).map((i) => [
     subjectName(subject, words),
@@ -27,7 +30,7 @@ export function criticalSheet(
   tried: readonly TriedLine[],
   about: string,
   words: WorkbookWords,
-): Sheet {
+): WorksheetContent {
   const rule = criticalRuleOf(contrasts[0] ?? {})
   const band = rule.by === 'rank' ? words.critical.byRank(rule.percent) : words.critical.byMarks(rule.marks)
   return {

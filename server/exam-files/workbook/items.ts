@@ -1,13 +1,13 @@
 import type { Material } from './material.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import type { WorkbookCell, WorksheetContent } from './sheet.ts'
 import type { WorkbookWords } from './words.ts'
 
 /** Items of every paper, with the score rate of each class that sat it. */
-export function itemsSheet({ papers }: Material, about: string, words: WorkbookWords): Sheet {
+export function itemsSheet({ papers }: Material, about: string, words: WorkbookWords): WorksheetContent {
   const classes = new Map(papers.flatMap((p) => p.classes.map((c) => [c.classId, c.className] as const)))
   const types: Readonly<Record<string, string>> = words.items.types
   const rows = papers.flatMap(({ analysis, classes: seen }) =>
-    analysis.items.map((item, i): Cell[] => [
+    analysis.items.map((item, i): WorkbookCell[] => [
       analysis.courseName,
       item.no,
       types[item.type] ?? item.type,

@@ -1,20 +1,20 @@
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
-import type { ClassLine } from '#core/domain/analysis/simulator.ts'
+import type { ClassUpline } from '#core/domain/analysis/simulator.ts'
 import { seenIn, subjectName } from './classes.ts'
 import type { Material } from './material.ts'
-import type { Cell, Column, Sheet } from './sheet.ts'
+import type { WorkbookCell, WorkbookColumn, WorksheetContent } from './sheet.ts'
 import type { TriedLine } from './tried-lines.ts'
 import type { WorkbookWords } from './words.ts'
 
 /** Who reaches a line, of everybody seen and of each class; under a line of the total also subject by subject. */
-function rowsOf({ sheet, subject, parts, rule, found }: TriedLine, words: WorkbookWords): Cell[][] {
+function rowsOf({ sheet, subject, parts, rule, found }: TriedLine, words: WorkbookWords): WorkbookCell[][] {
   const line = found.line / MARK_SCALE
-  const of = (name: string, own: ClassLine | undefined): Cell[][] => {
+  const of = (name: string, own: ClassUpline | undefined): WorkbookCell[][] => {
     if (!own || own.n === 0) return []
     const head = [subjectName(subject, words), rule, line, name]
     return [
       [...head, subjectName(subject, words), own.n, own.above, own.rate, null, null, null, null, null, null],
-      ...parts.map((part, i): Cell[] => {
+      ...parts.map((part, i): WorkbookCell[] => {
         const score = found.effective[i]
         const e = own.effective[i]
         return [
@@ -38,9 +38,9 @@ export function linesSheet(
   tried: readonly TriedLine[],
   about: string,
   words: WorkbookWords,
-): Sheet {
+): WorksheetContent {
   const l = words.lines
-  const columns: Column[] = [
+  const columns: WorkbookColumn[] = [
     { title: l.subject, width: 12 },
     { title: l.line, width: 18 },
     { title: l.score },

@@ -25,7 +25,7 @@ export interface Material {
 }
 
 /** A piece of it on its way to the thread that writes. */
-export type Piece =
+export type WorkbookPart =
   | { readonly kind: 'report'; readonly report: ClassReport }
   | { readonly kind: 'paper'; readonly paper: PaperMaterial }
   | { readonly kind: 'contrast'; readonly contrast: ContrastSheet }

@@ -1,11 +1,11 @@
 import type { WriteSheet } from 'hucre'
 
-export type Cell = string | number | null
+export type WorkbookCell = string | number | null
 
 /** How the numbers of a column are shown. */
 const FORMATS = { text: undefined, mark: '0.##', mean: '0.00', rate: '0.0%', count: '0' } as const
 
-export interface Column {
+export interface WorkbookColumn {
   readonly title: string
   /** Without one: marks or text as they are. */
   readonly format?: keyof typeof FORMATS
@@ -14,12 +14,12 @@ export interface Column {
 }
 
 /** One sheet of the workbook. Cells of `rows` are in the order of `columns`. */
-export interface Sheet {
+export interface WorksheetContent {
   readonly name: string
   /** Lines above the heading: exam, school and day, then of whom the figures are. */
   readonly about: readonly string[]
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly columns: readonly WorkbookColumn[]
+  readonly rows: readonly (readonly WorkbookCell[])[]
   /** Columns that stay while the others are scrolled. */
   readonly frozen: number
 }
@@ -32,7 +32,7 @@ const PAPER_A4 = 'a4'
 const BOLD = { font: { bold: true }, alignment: { wrapText: true, vertical: 'center' } } as const
 
 /** A sheet as the library writes it: heading frozen and printed on each page, A4 across, as wide as the paper. */
-export function writeSheet({ name, about, columns, rows, frozen }: Sheet): WriteSheet {
+export function writeSheet({ name, about, columns, rows, frozen }: WorksheetContent): WriteSheet {
   const heading = about.length
   const cells: WriteSheet['cells'] = new Map(
     columns.map((_, at) => [`${String(heading)},${String(at)}`, { style: BOLD }]),

@@ -1,7 +1,7 @@
 import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
 import { withPlacesWon } from '#core/domain/report/grade-rows.ts'
 import type { Material } from './material.ts'
-import type { Cell, Column, Sheet } from './sheet.ts'
+import type { WorkbookCell, WorkbookColumn, WorksheetContent } from './sheet.ts'
 import type { WorkbookWords } from './words.ts'
 
 const RANKS = ['classRank', 'schoolRank', 'jointRank'] as const
@@ -20,7 +20,7 @@ export function transcriptSheet(
   { reports, paperIds, contrasts }: Material,
   about: string,
   words: WorkbookWords,
-): Sheet {
+): WorksheetContent {
   const courses = new Map(reports.flatMap((r) => r.courses.map((c) => [c.paperId, c] as const)))
   const papers = paperIds.flatMap((id) => courses.get(id) ?? [])
   const whole = reports.find((r) => r.hasTotal)
@@ -30,7 +30,7 @@ export function transcriptSheet(
     return { report, ...withPlacesWon(report, sheet ?? null) }
   })
   const exams = [...new Set(places.flatMap(({ before }) => before ?? []))]
-  const columns: Column[] = [
+  const columns: WorkbookColumn[] = [
     { title: words.class, width: 14 },
     { title: words.name, width: 12 },
     { title: words.number, width: 14 },
@@ -42,7 +42,7 @@ export function transcriptSheet(
   ]
   const rows = places.flatMap(({ report, rows: lines }) => {
     const papersAt = new Map(report.courses.map((c, i) => [c.paperId, i]))
-    return lines.map((row): Cell[] => [
+    return lines.map((row): WorkbookCell[] => [
       report.className,
       // an erased student's marks stay, of nobody
       row.studentName || words.removed,

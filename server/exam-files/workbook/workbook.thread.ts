@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import type { PaperMaterial, Piece, WriterSettings } from './material.ts'
+import type { PaperMaterial, WorkbookPart, WriterSettings } from './material.ts'
 import { writeWorkbook } from './write.ts'
 
 /** Collects the pieces of one workbook and writes it, so that the server goes on answering. */
@@ -10,7 +10,7 @@ const reports: ClassReport[] = []
 const papers: PaperMaterial[] = []
 const contrasts: ContrastSheet[] = []
 
-parentPort?.on('message', (piece: Piece) => {
+parentPort?.on('message', (piece: WorkbookPart) => {
   if (piece.kind === 'report') reports.push(piece.report)
   else if (piece.kind === 'paper') papers.push(piece.paper)
   else if (piece.kind === 'contrast') contrasts.push(piece.contrast)

@@ -19,20 +19,20 @@ import { lineRevs } from '../../modules/analysis/lines/lines.repo.ts'
 import { type FilesOf, findKept, keepMade, plainFileName, stateKey } from '../../store/made-file.ts'
 import { askerOf, toldRefusals } from '../asker.ts'
 import { classStates } from '../class-states.ts'
-import type { Piece, WriterSettings } from './material.ts'
+import type { WorkbookPart, WriterSettings } from './material.ts'
 
 /** Ten times what a grade of 20,000 students takes. */
 const MOST_MS = 180_000
 
 /** A thread that writes one workbook. */
-interface Writer {
-  give(piece: Exclude<Piece, { kind: 'end' }>): void
+interface WorkbookWriter {
+  give(piece: Exclude<WorkbookPart, { kind: 'end' }>): void
   /** The finished file; null: the thread failed or took too long. */
   finish(): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
-function startWriter(settings: WriterSettings): Writer {
+function startWriter(settings: WriterSettings): WorkbookWriter {
   const worker = new Worker(new URL('./workbook.thread.ts', import.meta.url), {
     name: 'workbook',
     workerData: settings,
@@ -42,7 +42,7 @@ function startWriter(settings: WriterSettings): Writer {
   worker.on('message', resolve)
   worker.on('error', () => resolve(null))
   worker.on('exit', () => resolve(null))
-  const send = (piece: Piece) => worker.postMessage(piece)
+  const send = (piece: WorkbookPart) => worker.postMessage(piece)
   let timer: NodeJS.Timeout | undefined
   return {
     give: send,
@@ -62,7 +62,7 @@ function startWriter(settings: WriterSettings): Writer {
 const LAYOUT = 2
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Seen = Awaited<ReturnType<typeof classesSeen>>
+type WorkbookClasses = Awaited<ReturnType<typeof classesSeen>>
 
 /** What of an exam an identity may put into a workbook. @throws Refusal 10005 nothing */
 export async function workbookScope(db: Db, who: Principal, asked: { examId: string; version?: number }) {
@@ -118,8 +118,8 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
   })
 }
 
-interface Given {
-  readonly seen: Seen
+interface WorkbookInput {
+  readonly seen: WorkbookClasses
   readonly papers: Awaited<ReturnType<typeof papersOf>>
   readonly locale: 'zh-CN' | 'en'
 }
@@ -128,8 +128,8 @@ interface Given {
 async function giveAll(
   db: Db,
   who: Principal,
-  { seen: { at, classes }, papers, locale }: Given,
-  writer: Writer,
+  { seen: { at, classes }, papers, locale }: WorkbookInput,
+  writer: WorkbookWriter,
   progress: JobProgress,
 ): Promise<string> {
   const cut = cutReplies()

@@ -1,16 +1,16 @@
 import { SHARED } from './codes.ts'
 
 /** A line of teaching or leading: who, and where: a class, a grade, or '' for the whole school. */
-export interface Line {
+export interface StaffAssignment {
   who: string
   place: string
 }
 
-export interface ToldLine extends Line {
+export interface ToldLine extends StaffAssignment {
   courseId: string
 }
 
-export interface Decision extends Line {
+export interface Decision extends StaffAssignment {
   /** The subject that the line means; null: another line of the same person there says it. */
   courseId: string | null
 }
@@ -24,7 +24,7 @@ export interface Decision extends Line {
  * @param sat codes of the three subjects that each place has marks in
  */
 export function decideLines(
-  open: readonly Line[],
+  open: readonly StaffAssignment[],
   told: readonly ToldLine[],
   sat: ReadonlyMap<string, ReadonlySet<string>>,
 ): Decision[] {

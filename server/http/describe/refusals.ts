@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { HTTP_AWAY, Http, Status } from '#contract/envelope.ts'
 
 /** A refusal that a call may answer with: status of the envelope, or an HTTP code where there is none. */
-export interface Refused {
+export interface RefusalDescription {
   status: number
   when: string
 }
 
-type Rule = readonly [status: number, when: string, holds: (call: Endpoint) => boolean]
+type RefusalRule = readonly [status: number, when: string, holds: (call: Endpoint) => boolean]
 
 const isSignedIn = ({ scope }: Endpoint): boolean => scope !== 'public'
 const isPost = ({ call }: Endpoint): boolean => call.startsWith('POST ')
@@ -18,7 +18,7 @@ const takesFields = (call: Endpoint): boolean => fieldsOf(call).length > 0
 const takesIds = (call: Endpoint): boolean => fieldsOf(call).some((field) => /Ids?$/.test(field))
 
 /** What stands before the handlers of all calls, in the order in which it is asked (`server/http/request/handle.ts`). */
-const RULES: readonly Rule[] = [
+const RULES: readonly RefusalRule[] = [
   [Http.tooMany, 'too many calls; Retry-After says in how many seconds the next is taken', () => true],
   [HTTP_AWAY, 'the server waits for its database; the same again after Retry-After', () => true],
   [Status.denied, 'the school or its brand does not have this feature', (c) => Boolean(c.switch ?? c.not)],
@@ -54,5 +54,5 @@ const RULES: readonly Rule[] = [
 ]
 
 /** The refusals of a call that its description in the contract brings; further ones stand in its summary. */
-export const refusalsOf = (call: Endpoint): Refused[] =>
+export const refusalsOf = (call: Endpoint): RefusalDescription[] =>
   RULES.filter(([, , holds]) => holds(call)).map(([status, when]) => ({ status, when }))

@@ -11,7 +11,7 @@ const TEXTS = [
 /** 2026-11-24 08:00 in China. */
 const MOMENT = 1_795_478_400_000
 
-interface Shape {
+interface SampleSchema {
   type?: string | readonly string[]
   const?: unknown
   enum?: readonly unknown[]
@@ -31,13 +31,18 @@ interface Shape {
   description?: string
 }
 
-function sampleText({ pattern = '', minLength = 0, maxLength = Infinity }: Shape): string {
+function sampleText({ pattern = '', minLength = 0, maxLength = Infinity }: SampleSchema): string {
   const fits = (text: string) =>
     text.length >= minLength && text.length <= maxLength && new RegExp(pattern, 'u').test(text)
   return TEXTS.find(fits) ?? 'a'.repeat(minLength)
 }
 
-function sampleNumber({ minimum, exclusiveMinimum, maximum = Infinity, description = '' }: Shape): number {
+function sampleNumber({
+  minimum,
+  exclusiveMinimum,
+  maximum = Infinity,
+  description = '',
+}: SampleSchema): number {
   if (/milliseconds since/.test(description)) return MOMENT
   const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
   return Math.min(Math.max(1, least), maximum)
@@ -49,7 +54,7 @@ function sampleNumber({ minimum, exclusiveMinimum, maximum = Infinity, descripti
  * @param isOptional whether fields that may be left out are shown too
  */
 export function sampleOf(schema: TSchema | undefined, isOptional = true): unknown {
-  const shape = (schema ?? {}) as Shape
+  const shape = (schema ?? {}) as SampleSchema
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   if (shape.anyOf) return sampleOf(shape.anyOf[0], isOptional)

@@ -33,10 +33,10 @@ export interface Attempt {
   readonly free: readonly (readonly [subject: string, tries: number])[]
 }
 
-const addressSubject = (way: Way, caller: Caller): string =>
+const addressSubject = (way: SignInMethod, caller: Caller): string =>
   `${way === 'account' ? '' : `${way}-`}address:${caller.address}`
 
-export type Way = 'account' | 'number'
+export type SignInMethod = 'account' | 'number'
 
 /**
  * What a try counts against. In a browser in which somebody has signed in to this very account, with this very
@@ -46,7 +46,7 @@ export type Way = 'account' | 'number'
  */
 export async function attemptOf(
   db: Db,
-  way: Way,
+  way: SignInMethod,
   caller: Caller,
   name: string,
   found: { account_key: string; password_hash: string } | undefined,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Limiter } from './limiter.ts'
-import { type Ask, takeShare } from './shares.ts'
+import { type LimitShareRequest, takeShare } from './shares.ts'
 
 /** Counts hits of a key over all servers of an installation. */
 export interface CommonLimiter {
@@ -31,7 +31,7 @@ export interface CommonOptions {
   local: Limiter
   limit: number
   windowMs: number
-  take: (ask: Ask, now: number) => Promise<boolean>
+  take: (ask: LimitShareRequest, now: number) => Promise<boolean>
 }
 
 /**

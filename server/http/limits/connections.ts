@@ -5,7 +5,7 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { addressKey } from './limiter.ts'
 import type { Within } from './networks.ts'
 
-interface Asked {
+interface ActiveRequest {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   /** When its headers were there, ms, and bytes of the connection then. */
@@ -13,14 +13,14 @@ interface Asked {
   readonly bytes: number
 }
 
-interface Line {
+interface ConnectionState {
   readonly socket: Socket
   /** Key of the address; '' of a proxy, whose own connections are many people's. */
   readonly of: string
   bytes: number
   /** When bytes last came, ms. */
   movedAt: number
-  asked: Asked | null
+  asked: ActiveRequest | null
 }
 
 export interface Connections {
@@ -33,10 +33,16 @@ export interface Connections {
 }
 
 /** A whole request is there and its answer is not: such a connection is nobody's to end. */
-const isAnswering = ({ asked }: Line): boolean => asked?.req.complete === true && !asked.res.writableEnded
+const isAnswering = ({ asked }: ConnectionState): boolean =>
+  asked?.req.complete === true && !asked.res.writableEnded
 
 /** Nothing of the body comes any more, or so little that it would never end. */
-function isStuck({ movedAt, bytes }: Line, asked: Asked, now: number, limits: ConnectionLimits): boolean {
+function isStuck(
+  { movedAt, bytes }: ConnectionState,
+  asked: ActiveRequest,
+  now: number,
+  limits: ConnectionLimits,
+): boolean {
   if (asked.req.complete) return false
   const lasts = now - asked.at
   const isSlow = lasts > 2 * limits.idleMs && (bytes - asked.bytes) * 1000 < limits.leastRate * lasts
@@ -44,8 +50,8 @@ function isStuck({ movedAt, bytes }: Line, asked: Asked, now: number, limits: Co
 }
 
 /** One that holds a connection without doing anything: of those, the one that has done nothing for longest. */
-function idlest(lines: Iterable<Line>, but: Line): Line | null {
-  let found: Line | null = null
+function idlest(lines: Iterable<ConnectionState>, but: ConnectionState): ConnectionState | null {
+  let found: ConnectionState | null = null
   for (const line of lines)
     if (line !== but && !isAnswering(line) && (found === null || line.movedAt < found.movedAt)) found = line
   return found
@@ -63,17 +69,17 @@ export function createConnections(
   limits: ConnectionLimits,
   { isProxy, isSchool, now }: { isProxy: Within; isSchool: Within; now: () => number },
 ): Connections {
-  const all = new Map<Socket, Line>()
-  const byAddress = new Map<string, Set<Line>>()
+  const all = new Map<Socket, ConnectionState>()
+  const byAddress = new Map<string, Set<ConnectionState>>()
   let timer: NodeJS.Timeout | null = null
 
-  const refresh = (lines: Iterable<Line>, at: number): void => {
+  const refresh = (lines: Iterable<ConnectionState>, at: number): void => {
     for (const line of lines) {
       const { bytesRead } = line.socket
       if (bytesRead !== line.bytes) Object.assign(line, { bytes: bytesRead, movedAt: at })
     }
   }
-  const forget = (line: Line): void => {
+  const forget = (line: ConnectionState): void => {
     all.delete(line.socket)
     const others = byAddress.get(line.of)
     others?.delete(line)
@@ -82,15 +88,15 @@ export function createConnections(
     clearInterval(timer)
     timer = null
   }
-  const close = (line: Line): void => {
+  const close = (line: ConnectionState): void => {
     forget(line)
     line.socket.destroy()
   }
-  const makeRoom = (lines: Set<Line>, fresh: Line): void => {
+  const makeRoom = (lines: Set<ConnectionState>, fresh: ConnectionState): void => {
     refresh(lines, now())
     close(idlest(lines, fresh) ?? fresh)
   }
-  const largest = (fresh: Line): Set<Line> => {
+  const largest = (fresh: ConnectionState): Set<ConnectionState> => {
     let most = new Set([fresh])
     for (const lines of byAddress.values()) if (lines.size > most.size) most = lines
     return most
@@ -111,7 +117,7 @@ export function createConnections(
   const begin = (socket: Socket): void => {
     const ip = socket.remoteAddress ?? ''
     const of = isProxy(ip) ? '' : addressKey(ip)
-    const line: Line = { socket, of, bytes: 0, movedAt: now(), asked: null }
+    const line: ConnectionState = { socket, of, bytes: 0, movedAt: now(), asked: null }
     const same = byAddress.get(of) ?? new Set()
     byAddress.set(of, same.add(line))
     all.set(socket, line)

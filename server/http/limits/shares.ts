@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** What is asked of a limit that several servers have in common. */
-export interface Ask {
+export interface LimitShareRequest {
   key: string
   /** Calls, at least 1. */
   calls: number
@@ -18,7 +18,7 @@ export interface Ask {
  * @param now epoch ms of the asking server; clocks of servers that differ by some seconds let through or refuse as much more
  * @returns whether there were as many
  */
-export async function takeShare(db: Db, ask: Ask, now: number): Promise<boolean> {
+export async function takeShare(db: Db, ask: LimitShareRequest, now: number): Promise<boolean> {
   const { key, calls, limit, windowMs, isOwed = false } = ask
   const at = new Date(now)
   const end = new Date(now + windowMs)

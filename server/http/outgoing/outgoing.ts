@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type Within, within } from '../limits/networks.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export interface Asked {
+export interface OutgoingRequest {
   method: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
@@ -19,7 +19,7 @@ export interface Answered {
  * Asks an address that somebody of a school named.
  * @throws Error when it is not asked, does not answer in time, or answers too much
  */
-export type Outgoing = (address: string, asked: Asked) => Promise<Answered>
+export type Outgoing = (address: string, asked: OutgoingRequest) => Promise<Answered>
 
 const TIMEOUT_MS = 8_000
 const MOST_BYTES = 128 * 1024

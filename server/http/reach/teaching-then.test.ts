@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { schoolOf } from '#server/db/scope.ts'
-import { setTeaching, type Teaching } from '#server/exams/teaching.ts'
+import { setTeaching, type TeachingRow } from '#server/exams/teaching.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 
@@ -11,7 +11,7 @@ const [OLD, OLD_ACCOUNT] = ['A-t1', 'headA1'] as const
 const [NEW, NEW_ACCOUNT] = ['A-t2', 'mathA2'] as const
 
 let t: TestApp
-let before: Teaching[]
+let before: TeachingRow[]
 beforeAll(async () => {
   t = await testApp()
   before = await teachingOf()
@@ -34,7 +34,7 @@ const teachingOf = () =>
     .where('teacher_id', 'in', [OLD, NEW])
     .select(['teacher_id', 'class_id', 'course_id', 'is_head'])
     .execute()
-const heads = (teacher_id: string): Teaching => ({
+const heads = (teacher_id: string): TeachingRow => ({
   teacher_id,
   class_id: CLASS,
   course_id: '',

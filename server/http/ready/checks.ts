@@ -5,7 +5,7 @@ import { missingMigrations } from '../../db/migrate.ts'
 import type { HttpDeps } from '../config.ts'
 import { filesCheck } from './files.ts'
 import { jobsCheck } from './jobs.ts'
-import { type Check, createReadiness, type Fault, type Readiness } from './ready.ts'
+import { type Check, createReadiness, type Readiness, type ReadinessFault } from './ready.ts'
 
 /** What keeps others from writing, or from reading as well. */
 const LOCKS = ['AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock']
@@ -26,7 +26,7 @@ async function lockedTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const locked = (detail: string): Fault => ({ reason: 'locked', detail })
+const locked = (detail: string): ReadinessFault => ({ reason: 'locked', detail })
 
 /**
  * The database answers, its tables are those of this release and nobody holds one of them.

@@ -1,31 +1,31 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 /** One thing that must be well for calls to be answered; gives a reason where it is not. */
 export interface Check {
-  readonly what: Reason | Warning
+  readonly what: ReadinessReason | Warning
   /** True: it is told, and calls are answered all the same. */
   readonly warns?: true
   /** Resolves with a text for the log where something is wrong, else null; rejects where it cannot be told. */
-  readonly ask: () => Promise<Fault | null>
+  readonly ask: () => Promise<ReadinessFault | null>
 }
 
 /**
  * - `database`: it cannot be reached; `locked`: a table that calls need; `connections`: none is free
  * - `tables`: they are of another release; `files`: the disk is full or cannot be written; `jobs`: nobody does them
  */
-export type Reason = 'database' | 'locked' | 'connections' | 'tables' | 'files' | 'jobs'
+export type ReadinessReason = 'database' | 'locked' | 'connections' | 'tables' | 'files' | 'jobs'
 
 /** - `backup`: none of the last days is there */
 export type Warning = 'backup'
 
 /** `reason` where it is another one than the check is about. `detail` is for the log alone. */
-export interface Fault {
-  readonly reason?: Reason
+export interface ReadinessFault {
+  readonly reason?: ReadinessReason
   readonly detail: string
 }
 
 export interface Readiness {
   readonly ok: boolean
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly ReadinessReason[]
   /** What is not well and keeps nobody from being answered. */
   readonly warnings: readonly Warning[]
   readonly details: readonly string[]
@@ -36,13 +36,13 @@ const MOST_MS = 1_500
 /** Milliseconds an answer serves others who ask: asking often costs no more than asking once. */
 const KEPT_MS = 500
 
-interface Options {
+interface ReadinessOptions {
   /** Milliseconds, from any origin. */
   now?: () => number
   mostMs?: number
 }
 
-const late = (ms: number): Promise<Fault> =>
+const late = (ms: number): Promise<ReadinessFault> =>
   new Promise((done) => {
     setTimeout(() => done({ detail: `no answer in ${String(ms)} ms` }), ms).unref()
   })
@@ -53,17 +53,17 @@ const late = (ms: number): Promise<Fault> =>
  */
 export function createReadiness(
   checks: readonly Check[],
-  { now = () => performance.now(), mostMs = MOST_MS }: Options = {},
+  { now = () => performance.now(), mostMs = MOST_MS }: ReadinessOptions = {},
 ): () => Promise<Readiness> {
-  const hanging = new Map<Check, Promise<Fault | null>>()
+  const hanging = new Map<Check, Promise<ReadinessFault | null>>()
   let kept: { at: number; answer: Promise<Readiness> } | null = null
 
-  const asked = (check: Check): Promise<Fault | null> => {
+  const asked = (check: Check): Promise<ReadinessFault | null> => {
     const found = hanging.get(check)
     if (found) return found
     const going = check
       .ask()
-      .catch((e: unknown): Fault => ({ detail: reasonOf(e) }))
+      .catch((e: unknown): ReadinessFault => ({ detail: reasonOf(e) }))
       .finally(() => hanging.delete(check))
     hanging.set(check, going)
     return going
@@ -82,7 +82,7 @@ export function createReadiness(
     const of = (warns: boolean) => [
       ...new Set(wrong.filter(({ check }) => (check.warns === true) === warns).map(({ reason }) => reason)),
     ]
-    const reasons = of(false) as Reason[]
+    const reasons = of(false) as ReadinessReason[]
     return {
       ok: reasons.length === 0,
       reasons,

@@ -2,7 +2,7 @@ import { Http, Status, type StatusCode } from '#contract/envelope.ts'
 import { type FaultKey, type FieldFault, faultWords } from './field-faults.ts'
 import { type Locale, type MessageKey, say } from './messages.ts'
 
-interface More {
+interface RefusalDetails {
   /** HTTP code; default 200, as refusals are part of the product's envelope. */
   http?: number
   values?: Readonly<Record<string, string | number>>
@@ -22,9 +22,9 @@ interface More {
 export class Refusal extends Error {
   readonly status: StatusCode
   readonly key: MessageKey
-  readonly more: More
+  readonly more: RefusalDetails
 
-  constructor(status: StatusCode, key: MessageKey, more: More = {}) {
+  constructor(status: StatusCode, key: MessageKey, more: RefusalDetails = {}) {
     super(`${String(status)} ${key}`)
     this.status = status
     this.key = key

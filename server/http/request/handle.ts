@@ -40,12 +40,12 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A call that starts a job answers with its id. */
-type Answer<E extends Endpoint> = E['prebuilt'] extends true
+type CallReply<E extends Endpoint> = E['prebuilt'] extends true
   ? StoredReply
   : E['job'] extends true
     ? string
     : Static<E['reply']>
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallReply<E>>
 
 /** `GET /api/x` as method and path. */
 export function splitCall(call: Endpoint['call']): { method: 'GET' | 'POST'; path: string } {

@@ -8,7 +8,7 @@ import { Refusal } from '../reply/refusal.ts'
 import { isKeepable } from '../request/keepable.ts'
 import { isSame } from '../session/same.ts'
 import { loginKeys } from './login-key.repo.ts'
-import { type Sealed, type Unsealed, unseal } from './unseal.ts'
+import { type SealedPayload, type Unsealed, unseal } from './unseal.ts'
 
 /** A sign-in page may wait this long between asking for a challenge and using it. */
 const CHALLENGE_MS = 5 * 60_000
@@ -56,7 +56,7 @@ export async function giveKey(db: Db, now: number): Promise<Static<typeof loginK
  */
 export async function openSealed<const Name extends string>(
   db: Db,
-  given: Sealed & { keyId: string },
+  given: SealedPayload & { keyId: string },
   names: readonly Name[],
   now: number,
 ): Promise<Record<Name, string>> {

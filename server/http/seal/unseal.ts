@@ -5,7 +5,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const INFO = 'kaoban-login-v1'
 
-export interface Sealed {
+export interface SealedPayload {
   challenge: string
   ephemeral: string
   sealed: string
@@ -15,7 +15,7 @@ export interface Sealed {
 export type Unsealed = Readonly<Record<string, string>>
 
 /** Opens what was sealed (see `contract/login.ts`). Null for anything that was not sealed to this key and challenge. */
-export function unseal(key: LoginKey, given: Sealed): Unsealed | null {
+export function unseal(key: LoginKey, given: SealedPayload): Unsealed | null {
   try {
     const publicKey = createPublicKey({
       format: 'jwk',

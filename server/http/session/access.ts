@@ -3,8 +3,8 @@ import { FAMILY } from '#contract/roles.ts'
 import {
   type Access,
   accessOf,
+  type FamilyMembership,
   type Feature,
-  type Held,
   stateOfAccess,
 } from '#core/domain/membership/access.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -16,7 +16,7 @@ export interface BrandSwitches {
 }
 
 /** How the student of an identity stands towards membership now. */
-export interface Standing {
+export interface MembershipStanding {
   readonly state: AccessState
   /** When the longest membership of the family ends or ended; null: there is none, or it means nothing here. */
   readonly until: Date | null
@@ -30,7 +30,7 @@ export async function standingOf(
   who: Principal,
   switches: BrandSwitches,
   now: number,
-): Promise<Standing> {
+): Promise<MembershipStanding> {
   const modules = await db
     .selectFrom('school_module')
     .where('school_id', '=', who.schoolId)
@@ -49,7 +49,7 @@ export async function standingOf(
 }
 
 /** What a student in a standing may do with a feature; the school may allow another number of practices a week. */
-export function accessIn({ state, freePractices }: Standing, feature: Feature): Access {
+export function accessIn({ state, freePractices }: MembershipStanding, feature: Feature): Access {
   const access = accessOf(state, feature)
   return feature === 'precisionPractice' && access.kind === 'counted' && freePractices !== undefined
     ? { ...access, free: freePractices }
@@ -57,13 +57,18 @@ export function accessIn({ state, freePractices }: Standing, feature: Feature): 
 }
 
 /** Practices of one's own choice a week that a family which is no member has in this standing. */
-export function freePracticesIn({ freePractices }: Standing): number | null {
+export function freePracticesIn({ freePractices }: MembershipStanding): number | null {
   const access = accessIn({ state: 'none', until: null, freePractices }, 'precisionPractice')
   return access.kind === 'counted' ? access.free : null
 }
 
 /** All memberships that anybody of a student's family has or had for the student. */
-async function heldFor(db: Db | Tx, who: Principal, studentId: string, now: number): Promise<Held[]> {
+async function heldFor(
+  db: Db | Tx,
+  who: Principal,
+  studentId: string,
+  now: number,
+): Promise<FamilyMembership[]> {
   const [rows, trial, bought] = await Promise.all([
     db
       .selectFrom('account_membership as m')

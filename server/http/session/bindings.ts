@@ -10,7 +10,7 @@ import { requireWritable } from '../switches/read-only.ts'
 /** Children of one account. */
 export const MAX_CHILDREN = 8
 
-export interface Found {
+export interface BindingStudent {
   schoolId: SchoolId
   studentId: string
   name: string
@@ -29,7 +29,7 @@ export const mayBindChild = (account: Locked): boolean =>
 export async function bindStudent(
   db: Db,
   accountId: string,
-  student: Found,
+  student: BindingStudent,
   userType: RoleCode,
   mayBe: (account: Locked) => boolean,
   now: number,
@@ -41,7 +41,7 @@ export async function bindStudent(
 export async function bindWithin(
   tx: Tx,
   accountId: string,
-  student: Found,
+  student: BindingStudent,
   userType: RoleCode,
   mayBe: (account: Locked) => boolean,
   now: number,
@@ -90,7 +90,7 @@ async function addIdentity(
   tx: Tx,
   accountId: string,
   account: Locked,
-  student: Found,
+  student: BindingStudent,
   userType: RoleCode,
   now: number,
 ): Promise<string> {
@@ -120,7 +120,12 @@ async function addIdentity(
  * Everybody already bound to the student finds the new guardian in their own to-dos; where nobody is bound who could
  * notice, the head teachers of the class do. `about`: the student's name.
  */
-export async function tellGuardians(tx: Tx, accountId: string, student: Found, now: number): Promise<void> {
+export async function tellGuardians(
+  tx: Tx,
+  accountId: string,
+  student: BindingStudent,
+  now: number,
+): Promise<void> {
   const family = await tx
     .selectFrom('account_user')
     .where('school_id', '=', student.schoolId)
@@ -148,7 +153,7 @@ export async function tellGuardians(tx: Tx, accountId: string, student: Found, n
     .execute()
 }
 
-const headTeachers = (tx: Tx, student: Found) =>
+const headTeachers = (tx: Tx, student: BindingStudent) =>
   tx
     .selectFrom('student as t')
     .innerJoin('teacher_class as c', on('c', 't', 'school_id', 'class_id'))

@@ -68,9 +68,9 @@ export async function examNow(db: Db, examId: string, schools: readonly SchoolId
   }
 }
 
-type Row = Awaited<ReturnType<typeof itemsOfPaper>>[number]
+type PaperItemRow = Awaited<ReturnType<typeof itemsOfPaper>>[number]
 
-const itemOf = (row: Row): DraftItem => ({
+const itemOf = (row: PaperItemRow): DraftItem => ({
   no: row.item_no,
   type: row.item_type as DraftItem['type'],
   full: row.full_mark,

@@ -1,12 +1,12 @@
 import type { ColumnUse } from '#contract/sheet-overlay.ts'
 import { isBlank, plainText, textOf } from '../cells.ts'
-import type { Faults, Place } from '../faults.ts'
+import type { FaultPosition, Faults } from '../faults.ts'
 import type { SheetSaid } from '../overlay/said.ts'
 import type { Reread } from '../read/reread.ts'
-import { type Cell, columnLetter, type FileRef, type SheetRow } from '../read/sheet.ts'
+import { columnLetter, type FileRef, type SheetCell, type SheetRow } from '../read/sheet.ts'
 import { FIELD_NAMES, type Field, fieldOf, headingKey, isPassing } from './fields.ts'
 import { fullInHeading } from './figure-columns.ts'
-import { type Head, readHead } from './head.ts'
+import { readHead, type TableHeader } from './head.ts'
 
 /** What the head line of a table may hold. */
 export interface TableSpec {
@@ -62,7 +62,7 @@ export async function readColumns(
 }
 
 /** Columns (0-based) of the field that makes a row a head line, with those of names beside it; none: it is no head line. */
-function keyColumns(cells: readonly Cell[], spec: TableSpec): number[] {
+function keyColumns(cells: readonly SheetCell[], spec: TableSpec): number[] {
   const of = (field: Field | undefined) =>
     field ? cells.flatMap((c, i) => (known(c, [field], spec) ? [i] : [])) : []
   const key = of(spec.required[0])
@@ -70,7 +70,7 @@ function keyColumns(cells: readonly Cell[], spec: TableSpec): number[] {
   return key.length || spec.standsIn ? [...key, ...names] : []
 }
 
-function known(cell: Cell, fields: readonly Field[], spec: TableSpec): Field | null {
+function known(cell: SheetCell, fields: readonly Field[], spec: TableSpec): Field | null {
   const renamed = spec.renamed?.get(headingKey(cell))
   if (renamed && fields.includes(renamed)) return renamed
   // a field that was pointed at is the column named and no other
@@ -81,7 +81,7 @@ function known(cell: Cell, fields: readonly Field[], spec: TableSpec): Field | n
 }
 
 function matched(
-  head: Head,
+  head: TableHeader,
   file: FileRef,
   spec: TableSpec,
   said: SheetSaid | null,
@@ -91,8 +91,8 @@ function matched(
   const ignore = new Set(spec.ignore === 'all' ? [] : spec.ignore.map(headingKey))
   const uses = said?.columns ?? new Map<number, ColumnUse>()
   const width = Math.max(head.cells.length, ...[...uses.keys()].map((i) => i + 1))
-  const found: Found = { at: new Map(), extra: [], ignored: [], headings: [] }
-  const unknown: [Place, string][] = []
+  const found: ColumnMatches = { at: new Map(), extra: [], ignored: [], headings: [] }
+  const unknown: [FaultPosition, string][] = []
   for (let i = 0; i < width; i++) {
     const cell = head.cells[i] ?? null
     const use = uses.get(i)
@@ -138,7 +138,7 @@ export function headingsTold(headings: readonly string[]): string {
   return [...named.slice(0, HEADINGS_TOLD), ...(named.length > HEADINGS_TOLD ? ['…'] : [])].join(', ')
 }
 
-interface Found {
+interface ColumnMatches {
   at: Map<Field, number>
   extra: [number, string][]
   ignored: string[]
@@ -149,7 +149,12 @@ function takeAsSaid(
   index: number,
   name: string,
   use: ColumnUse,
-  { fields, spec, place, found }: { fields: readonly Field[]; spec: TableSpec; place: Place; found: Found },
+  {
+    fields,
+    spec,
+    place,
+    found,
+  }: { fields: readonly Field[]; spec: TableSpec; place: FaultPosition; found: ColumnMatches },
   faults: Faults,
 ): void {
   if (use.as === 'field' && fields.includes(use.field))
@@ -163,8 +168,8 @@ function takeField(
   index: number,
   name: string,
   field: Field,
-  place: Place,
-  { at, headings, ignored }: Found,
+  place: FaultPosition,
+  { at, headings, ignored }: ColumnMatches,
   faults: Faults,
 ): void {
   const other = at.get(field)
@@ -183,7 +188,7 @@ const rankOf = (name: string | undefined): number => {
 }
 
 /** `D (Q3)`: how messages name a column. */
-export function columnName(index: number, heading: Cell | undefined): string {
+export function columnName(index: number, heading: SheetCell | undefined): string {
   const text = textOf(heading)
   return text ? `${columnLetter(index)} (${text})` : columnLetter(index)
 }

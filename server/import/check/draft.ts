@@ -81,7 +81,7 @@ export interface LostZeros {
   to: string
 }
 
-export interface Draft {
+export interface ImportContent {
   students: Students
   papers: DraftPaper[]
 }

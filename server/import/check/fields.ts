@@ -1,5 +1,5 @@
 import { plainText } from '../cells.ts'
-import type { Cell } from '../read/sheet.ts'
+import type { SheetCell } from '../read/sheet.ts'
 
 /** Headings a column may have, the first of each language being the one shown to people. */
 export const FIELD_NAMES = {
@@ -43,7 +43,7 @@ export const FIELD_NAMES = {
 export type Field = keyof typeof FIELD_NAMES
 
 /** How headings are compared: width, case, blanks and separators do not matter. */
-export function headingKey(cell: Cell | undefined): string {
+export function headingKey(cell: SheetCell | undefined): string {
   return plainText(cell)
     .toLowerCase()
     .replace(/\((分|score|mark)\)$/, '')
@@ -55,7 +55,7 @@ const KEYS: ReadonlyMap<Field, ReadonlySet<string>> = new Map(
 )
 
 /** The first of `fields` that may have this heading. */
-export function fieldOf(cell: Cell | undefined, fields: readonly Field[]): Field | null {
+export function fieldOf(cell: SheetCell | undefined, fields: readonly Field[]): Field | null {
   const key = headingKey(cell)
   return fields.find((f) => KEYS.get(f)?.has(key)) ?? null
 }
@@ -83,4 +83,4 @@ const PASSING: ReadonlySet<string> = new Set(
 )
 
 /** Whether a heading is one that nobody needs. */
-export const isPassing = (cell: Cell | undefined): boolean => PASSING.has(headingKey(cell))
+export const isPassing = (cell: SheetCell | undefined): boolean => PASSING.has(headingKey(cell))

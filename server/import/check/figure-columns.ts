@@ -1,6 +1,6 @@
 import { plainText } from '../cells.ts'
 import { isKnownCourse } from '../courses.ts'
-import type { Cell } from '../read/sheet.ts'
+import type { SheetCell } from '../read/sheet.ts'
 import { headingKey } from './fields.ts'
 
 /** Whose exports call a column so; null: many do. */
@@ -19,14 +19,14 @@ export interface FigureColumn {
 /** In place of a subject: all of them together. */
 export const ALL_COURSES = '*'
 
-type Kind = Pick<FigureColumn, 'what' | 'scope' | 'style'>
+type ImportFigureKind = Pick<FigureColumn, 'what' | 'scope' | 'style'>
 const rank = (scope: 'class' | 'school' | 'wide', style: Style, names: string) =>
   names.split(' ').map((name) => [name, { what: 'rank', scope, style }] as const)
 const total = (scope: 'all' | 'objective' | 'subjective', style: Style, names: string) =>
   names.split(' ').map((name) => [name, { what: 'total', scope, style }] as const)
 
 /** Ends of headings, each of the style that has it. */
-const ENDS: readonly (readonly [string, Kind])[] = [
+const ENDS: readonly (readonly [string, ImportFigureKind])[] = [
   ...rank('class', 'zhixue', '班次'),
   ...rank('school', 'zhixue', '校次'),
   ...rank('wide', 'zhixue', '联考次 区次 市次 总次'),
@@ -53,7 +53,7 @@ const BY_LENGTH = [...ENDS].sort(([a], [b]) => b.length - a.length)
 const ALL = /^(总分|全科|总成绩|总|六科|三科|九科|全部科目|total|all)$/
 
 /** What figure a heading names, or null: it names none. */
-export function figureColumn(heading: Cell | undefined): FigureColumn | null {
+export function figureColumn(heading: SheetCell | undefined): FigureColumn | null {
   const key = headingKey(heading).replace(FULL_INSIDE, '')
   for (const [end, kind] of BY_LENGTH) {
     if (!key.endsWith(end)) continue
@@ -77,7 +77,7 @@ const AROUND = /(成绩|得分|分数|原始分|卷面|score|marks?)$/
  * The subject that a heading names, with its full mark where it says one: `语文`, `语文(150)`, `数学成绩`. Null for a
  * heading that is no subject of the dictionary.
  */
-export function courseColumn(heading: Cell | undefined): { course: string; full: number | null } | null {
+export function courseColumn(heading: SheetCell | undefined): { course: string; full: number | null } | null {
   const text = plainText(heading)
   const full = FULL_INSIDE.exec(text)?.[1]
   const course = text.replace(FULL_INSIDE, '').replace(/\s+/g, '').replace(AROUND, '')
@@ -88,7 +88,7 @@ export function courseColumn(heading: Cell | undefined): { course: string; full:
 const FULL_INSIDE = /[([](?:满分)?(\d{1,3}(?:\.\d{1,2})?)分?[)\]]/
 
 /** A heading without the full mark that some write behind it: `1(5分)`, `第3题（满分10）`, `语文(150)`. */
-export function fullInHeading(heading: Cell | undefined): { text: string; full: number | null } {
+export function fullInHeading(heading: SheetCell | undefined): { text: string; full: number | null } {
   const text = plainText(heading)
   const found =
     /^(.*?)\s*[([【]\s*(?:满分|共|full)?\s*[:：]?\s*(\d{1,3}(?:\.\d{1,2})?)\s*(?:分|marks?|points?)?\s*[)\]】]$/i.exec(

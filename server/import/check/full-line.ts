@@ -1,12 +1,12 @@
 import { hundredthsIn, isBlank, plainText, textOf } from '../cells.ts'
-import type { Cell, SheetRow } from '../read/sheet.ts'
+import type { SheetCell, SheetRow } from '../read/sheet.ts'
 import type { Table } from './table.ts'
 
 /** What schools write before a line of full marks. */
 const FULL = /^(?:各科|单科|卷面|试卷)?满分(?:值)?$|^full(?: marks?)?$|^out of$/i
 
 /** Whether cells of a line that says of itself nothing are the full marks. */
-type AreFull = (cells: readonly Cell[]) => boolean
+type AreFull = (cells: readonly SheetCell[]) => boolean
 
 /**
  * Takes the line of full marks from right below the headings, where there is one: by its first cell, or with marks under

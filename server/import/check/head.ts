@@ -1,14 +1,14 @@
 import { isBlank, textOf } from '../cells.ts'
 import type { Reread } from '../read/reread.ts'
-import type { Cell, SheetRow } from '../read/sheet.ts'
+import type { SheetCell, SheetRow } from '../read/sheet.ts'
 import { headingKey } from './fields.ts'
 
 /** The head line of a table: one row, or two of which the upper one has merged groups. */
-export interface Head {
+export interface TableHeader {
   /** The row of the headings, the lower one of two. */
   row: number
   /** One heading a column, of both rows together. */
-  cells: readonly Cell[]
+  cells: readonly SheetCell[]
   /** The row or rows themselves. */
   lines: readonly SheetRow[]
   /** What stands above them: titles. */
@@ -25,9 +25,9 @@ const TITLE_LINES = 10
  */
 export async function readHead(
   rows: Reread,
-  fits: (cells: readonly Cell[]) => readonly number[],
+  fits: (cells: readonly SheetCell[]) => readonly number[],
   given: number | null,
-): Promise<Head | null> {
+): Promise<TableHeader | null> {
   const seen: SheetRow[] = []
   while (given === null ? seen.length < TITLE_LINES : (seen.at(-1)?.row ?? 0) < given) {
     const next = await rows.next()
@@ -48,8 +48,8 @@ export async function readHead(
 async function namedHead(
   seen: readonly SheetRow[],
   named: SheetRow,
-  fits: (cells: readonly Cell[]) => readonly number[],
-): Promise<Head | null> {
+  fits: (cells: readonly SheetCell[]) => readonly number[],
+): Promise<TableHeader | null> {
   const above = seen.at(-2)
   const fields = above ? fits(above.cells) : []
   if (!above || !fields.length || !goesOn(above, named, fields)) return headAt(seen, [], null)
@@ -69,7 +69,7 @@ async function headAt(
   seen: readonly SheetRow[],
   at: readonly number[],
   next: { row: SheetRow; take: () => Promise<unknown> } | null,
-): Promise<Head | null> {
+): Promise<TableHeader | null> {
   const head = seen.at(-1)
   if (!head) return null
   if (next && goesOn(head, next.row, at)) {
@@ -96,7 +96,7 @@ function goesOn(upper: SheetRow, lower: SheetRow, fields: readonly number[]): bo
 }
 
 /** Whether headings occur twice, as `mark, rank, mark, rank` under a row of subjects do. */
-function isTwice(cells: readonly Cell[]): boolean {
+function isTwice(cells: readonly SheetCell[]): boolean {
   const keys = cells.filter((c) => !isBlank(c)).map(headingKey)
   return new Set(keys).size < keys.length
 }
@@ -105,10 +105,10 @@ function isTwice(cells: readonly Cell[]): boolean {
 const isGroups = ({ cells }: SheetRow): boolean => cells.filter((c) => !isBlank(c)).length > 1
 
 /** The lower headings, with their merged group where they say too little alone; the upper one where there is none. */
-function together(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
+function together(upper: readonly SheetCell[], lower: readonly SheetCell[]): SheetCell[] {
   const times = new Map<string, number>()
   for (const cell of lower) times.set(headingKey(cell), (times.get(headingKey(cell)) ?? 0) + 1)
-  let group: Cell = null
+  let group: SheetCell = null
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, i) => {
     const above = upper[i] ?? null
     const below = lower[i] ?? null

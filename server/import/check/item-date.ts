@@ -1,5 +1,5 @@
 import { plainText } from '../cells.ts'
-import type { Cell } from '../read/sheet.ts'
+import type { SheetCell } from '../read/sheet.ts'
 
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const CHINESE = /^(\d{1,2})月(\d{1,2})日$/
@@ -9,7 +9,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const LAST_DAY = 31
 
 /** The item number that a spreadsheet turned into a date, `1-2` for 2026-01-02; null: this is no date. */
-export function itemOfDate(cell: Cell | undefined): string | null {
+export function itemOfDate(cell: SheetCell | undefined): string | null {
   const text = plainText(cell)
   const iso = ISO.exec(text)
   if (iso) {

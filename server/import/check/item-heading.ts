@@ -1,4 +1,4 @@
-import type { Cell } from '../read/sheet.ts'
+import type { SheetCell } from '../read/sheet.ts'
 import { headingKey } from './fields.ts'
 import { fullInHeading } from './figure-columns.ts'
 
@@ -16,7 +16,7 @@ export function looseKey(text: string): string {
 }
 
 /** The item a heading looks like, with its full mark where it says one; null: it looks like none. */
-export function itemHeading(heading: Cell | undefined): { no: string; full: number | null } | null {
+export function itemHeading(heading: SheetCell | undefined): { no: string; full: number | null } | null {
   const { text, full } = fullInHeading(heading)
   const key = headingKey(text)
   const no = NUMBER.exec(key)?.[1] ?? (LETTERED.test(key) ? key : undefined)

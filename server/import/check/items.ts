@@ -1,7 +1,7 @@
 import { within } from '#core/domain/analysis/mark-by-key.ts'
 import type { ItemInput } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS, plainText, textOf } from '../cells.ts'
-import type { Faults, Place } from '../faults.ts'
+import type { FaultPosition, Faults } from '../faults.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { Field } from './fields.ts'
@@ -26,7 +26,7 @@ export interface DraftItem extends ItemInput {
   /** Its key, and so its answers, name options by their numbers. */
   digits?: true
   /** Where the file has a column of questions of the bank: the id it gives, '' for none, and where it stands. */
-  bank?: { id: string; place: Place }
+  bank?: { id: string; place: FaultPosition }
 }
 
 export interface ItemsOptions {

@@ -14,7 +14,7 @@ export interface FigureAt extends FigureColumn {
 /** Our own figures of one row, hundredths; null where they cannot be told. */
 export type OwnOf = (figure: FigureAt) => number | null
 
-interface Line {
+interface OwnFigureRow {
   file: string
   row: number
   number: string
@@ -28,7 +28,12 @@ interface Line {
  * show is made from the marks.
  */
 export class OwnFigures {
-  private readonly figures: readonly { at: FigureAt; lines: Line[]; wrong: Line[]; count: number }[]
+  private readonly figures: readonly {
+    at: FigureAt
+    lines: OwnFigureRow[]
+    wrong: OwnFigureRow[]
+    count: number
+  }[]
   private readonly columns: Columns
 
   constructor(figures: readonly FigureAt[], columns: Columns) {
@@ -77,7 +82,7 @@ export class OwnFigures {
  * Lines whose rank is not that of their marks, with their own rank in `own`. Equal marks share the best rank. A group
  * whose ranks go past its lines is part of a greater one, which the file does not hold: nothing can be said of it.
  */
-function wrongRanks(lines: readonly Line[]): Line[] {
+function wrongRanks(lines: readonly OwnFigureRow[]): OwnFigureRow[] {
   const groups = Map.groupBy(lines, ({ group }) => group)
   return [...groups.values()].flatMap((group) => {
     const ranks = group.map(({ said }) => Number(said))

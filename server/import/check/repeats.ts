@@ -1,14 +1,14 @@
-import type { Faults, Place } from '../faults.ts'
+import type { FaultPosition, Faults } from '../faults.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
 
 /** So many rows and more have one cause: merged cells, a format of the column. */
 const ONE_CAUSE = 3
 
-type Values = Record<string, string | number>
+type RepeatFaultValues = Record<string, string | number>
 
 /** A fault that rows of a column have: told for each of a few, and once with their count for many. */
 export class Repeats {
-  private readonly first: { place: Place; values: Values }[] = []
+  private readonly first: { place: FaultPosition; values: RepeatFaultValues }[] = []
   private count = 0
   private readonly each: FaultCode
   private readonly many: FaultCode
@@ -18,7 +18,7 @@ export class Repeats {
     this.many = many
   }
 
-  note(place: Place, values: Values): void {
+  note(place: FaultPosition, values: RepeatFaultValues): void {
     this.count += 1
     if (this.first.length < ONE_CAUSE) this.first.push({ place, values })
   }

@@ -3,7 +3,7 @@ import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
 import { hundredthsIn, NEGATIVE, NOT_A_NUMBER, plainText, TOO_MANY_DECIMALS, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { Meaning, Words } from '../overlay/words.ts'
-import type { Cell, FileRef, SheetRow } from '../read/sheet.ts'
+import type { FileRef, SheetCell, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { FigureColumn } from './figure-columns.ts'
@@ -133,7 +133,7 @@ export class RowReader {
     return sum
   }
 
-  private mark(i: number, cell: Cell | undefined, word: Meaning, row: SheetRow, index: number): number {
+  private mark(i: number, cell: SheetCell | undefined, word: Meaning, row: SheetRow, index: number): number {
     const mark = typeof word === 'number' ? word : word === 'fault' ? NOT_A_NUMBER : hundredthsIn(cell)
     const full = this.full[i] ?? 0
     if (mark >= 0 && mark <= full) return mark
@@ -142,11 +142,11 @@ export class RowReader {
     return NOT_GIVEN
   }
 
-  private saysAbsent(cell: Cell | undefined): boolean {
+  private saysAbsent(cell: SheetCell | undefined): boolean {
     return this.words.of(cell) === 'absent'
   }
 
-  private letters(i: number, cell: Cell | undefined, row: SheetRow, index: number): number {
+  private letters(i: number, cell: SheetCell | undefined, row: SheetRow, index: number): number {
     const item = this.items[i]
     const marked = item ? markAnswer(item, plainText(cell)) : null
     if (marked) {

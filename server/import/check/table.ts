@@ -2,7 +2,7 @@ import { isBlank, textOf } from '../cells.ts'
 import { Faults } from '../faults.ts'
 import { Reread } from '../read/reread.ts'
 import { readRows } from '../read/rows.ts'
-import type { Cell, FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
+import type { FileRef, OnBytes, SheetCell, SheetRow } from '../read/sheet.ts'
 import { NO_COLUMN } from '../read/sheet-scan.ts'
 import { sheetsOf } from '../read/sheets-of.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
@@ -62,7 +62,7 @@ async function* joinedRows(
   }
 }
 
-const texts = (cells: readonly (Cell | undefined)[]): string =>
+const texts = (cells: readonly (SheetCell | undefined)[]): string =>
   JSON.stringify(cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1).map(textOf))
 
 /** A table whose head line was read. */

@@ -4,7 +4,7 @@ import type { Columns } from '../check/columns.ts'
 import type { Field } from '../check/fields.ts'
 import { openTable, tableRows } from '../check/table.ts'
 import { courseCode } from '../courses.ts'
-import type { Faults, Place } from '../faults.ts'
+import type { FaultPosition, Faults } from '../faults.ts'
 import { fileRef } from '../layout/file-ref.ts'
 import type { ImportOptions } from '../options.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
@@ -63,7 +63,7 @@ function takeRow({ row, cells }: SheetRow, columns: Columns, { file, course, tre
     const at = columns.at.get(field)
     return at === undefined ? '' : textOf(cells[at]).trim()
   }
-  const place = { file: file.label, row } satisfies Place
+  const place = { file: file.label, row } satisfies FaultPosition
   const [point, parent, subject] = [cell('point'), cell('parent'), cell('course') || course]
   if (point === '') return faults.add('knowledge_no_point', place)
   if (subject === '') return faults.add('knowledge_no_course', place, { point })

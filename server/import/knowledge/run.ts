@@ -4,12 +4,12 @@ import type { ImportOptions } from '../options.ts'
 import type { ImportWorld } from '../run.ts'
 import { readTrees } from './read.ts'
 
-interface Stored {
+interface KnowledgeStoreResult {
   /** Courses whose tree is new or another one than before. */
   changed: number
 }
 
-export type KnowledgeOutcome = SchoolOutcome<{ courses: number; points: number }, Stored>
+export type KnowledgeOutcome = SchoolOutcome<{ courses: number; points: number }, KnowledgeStoreResult>
 
 /** Reads trees of knowledge points and makes them a school's. With any fault nothing is stored. */
 export const runKnowledge = (options: ImportOptions, world: ImportWorld): Promise<KnowledgeOutcome> =>

@@ -53,9 +53,9 @@ export async function readManifest(path: string, faults: Faults): Promise<FilesP
   return plan
 }
 
-type Given = Readonly<Record<string, unknown>>
+type ManifestFields = Readonly<Record<string, unknown>>
 
-async function json(path: string, faults: Faults): Promise<Given> {
+async function json(path: string, faults: Faults): Promise<ManifestFields> {
   try {
     const value: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
     if (isRecord(value)) return value
@@ -66,7 +66,7 @@ async function json(path: string, faults: Faults): Promise<Given> {
   return {}
 }
 
-function take(given: Given, folder: string, plan: FilesPlan): void {
+function take(given: ManifestFields, folder: string, plan: FilesPlan): void {
   for (const name of Object.keys(SETTINGS) as (keyof ExamSettings)[]) {
     const text = pick(given, SETTINGS[name])
     // a later row of exam.csv may leave the exam's own cells empty
@@ -78,7 +78,7 @@ function take(given: Given, folder: string, plan: FilesPlan): void {
   }
 }
 
-function takePaper(given: Given, folder: string, plan: FilesPlan): void {
+function takePaper(given: ManifestFields, folder: string, plan: FilesPlan): void {
   const course = pick(given, PAPER.course)
   if (!course) return
   const file = (role: Exclude<keyof typeof PAPER, 'course' | 'roster'>) => {
@@ -93,7 +93,7 @@ function takePaper(given: Given, folder: string, plan: FilesPlan): void {
   }
 }
 
-function pick(given: Given, names: readonly string[]): string {
+function pick(given: ManifestFields, names: readonly string[]): string {
   const keys = new Set(names.map(headingKey))
   for (const [name, value] of Object.entries(given)) {
     if (!keys.has(headingKey(name))) continue

@@ -1,4 +1,4 @@
-import type { Draft, DraftPaper } from '../check/draft.ts'
+import type { DraftPaper, ImportContent } from '../check/draft.ts'
 import { FIELD_NAMES, type Field } from '../check/fields.ts'
 import { type DraftItem, readItems } from '../check/items.ts'
 import { readKey } from '../check/key.ts'
@@ -34,7 +34,7 @@ export async function readPapers(
   options: ReadOptions,
   faults: Faults,
   onFile: OnFile,
-): Promise<Draft> {
+): Promise<ImportContent> {
   const students = new Students()
   const { className, grade, today } = options
   const roster = { ignore: options.ignore, className, grade, today }

@@ -1,7 +1,7 @@
 import { MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS, NOT_A_NUMBER, plainText, textOf } from '../cells.ts'
 import { columnName } from '../check/columns.ts'
-import { type Draft, type DraftPaper, PaperRows } from '../check/draft.ts'
+import { type DraftPaper, type ImportContent, PaperRows } from '../check/draft.ts'
 import { ALL_COURSES } from '../check/figure-columns.ts'
 import { withFullLine } from '../check/full-line.ts'
 import { OwnFigures, type OwnOf } from '../check/own-figures.ts'
@@ -19,7 +19,7 @@ import type { OnFile, ReadOptions } from './read-papers.ts'
 import { type CourseAt, courseColumns } from './subject-columns.ts'
 
 /** A subject of one file, with its marks. */
-interface Subject extends CourseAt {
+interface SubjectMarks extends CourseAt {
   rows: PaperRows
 }
 
@@ -34,7 +34,7 @@ export async function readSubjects(
   options: ReadOptions,
   faults: Faults,
   onFile: OnFile,
-): Promise<Draft> {
+): Promise<ImportContent> {
   const students = new Students()
   const { ignore, className, grade, today } = options
   for (const file of rosters) {
@@ -82,16 +82,16 @@ export async function readSubjects(
 
 const same = (a: DraftPaper, b: DraftPaper): boolean => courseCode(a.courseName) === courseCode(b.courseName)
 
-interface Reading {
+interface SubjectsReadContext {
   table: Table
   people: StudentColumns
-  subjects: readonly Subject[]
+  subjects: readonly SubjectMarks[]
   figures: OwnFigures
   students: Students
   words: Words
 }
 
-function readRow(row: SheetRow, reading: Reading, faults: Faults): void {
+function readRow(row: SheetRow, reading: SubjectsReadContext, faults: Faults): void {
   const { table, people, subjects, figures, students, words } = reading
   const { file, columns } = table
   const student = people.student(row)
@@ -126,7 +126,7 @@ function readRow(row: SheetRow, reading: Reading, faults: Faults): void {
 /** Hundredths, NOT_GIVEN, or null with the fault told. */
 function markIn(
   row: SheetRow,
-  { index, full }: Subject,
+  { index, full }: SubjectMarks,
   { file, columns }: Table,
   words: Words,
   faults: Faults,
@@ -143,7 +143,7 @@ function markIn(
 }
 
 function paperOf(
-  { course, full, rows }: Subject,
+  { course, full, rows }: SubjectMarks,
   file: FileRef,
   table: Table,
   people: StudentColumns,

@@ -1,7 +1,7 @@
 import { NOT_GIVEN } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS, NEGATIVE, NOT_A_NUMBER, plainText, textOf } from '../cells.ts'
 import { type Columns, columnName, headingsTold } from '../check/columns.ts'
-import { type Draft, PaperRows } from '../check/draft.ts'
+import { type ImportContent, PaperRows } from '../check/draft.ts'
 import { FIELD_NAMES, headingKey } from '../check/fields.ts'
 import { MARK_FAULTS } from '../check/row-reader.ts'
 import { Students } from '../check/students.ts'
@@ -10,12 +10,12 @@ import type { Faults } from '../faults.ts'
 import type { ImportOptions } from '../options.ts'
 import type { Overlays } from '../overlay/overlays.ts'
 import type { Words } from '../overlay/words.ts'
-import type { Cell, FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
+import type { FileRef, OnBytes, SheetCell, SheetRow } from '../read/sheet.ts'
 import { fileRef } from './file-ref.ts'
 import { pointedColumns } from './research.ts'
 import { TotalsPeople } from './totals-people.ts'
 
-interface Sheet {
+interface TotalsReadContext {
   file: FileRef
   columns: Columns
   scale: 'none' | 't'
@@ -39,9 +39,9 @@ export async function readTotals(
   words: Words,
   faults: Faults,
   onFile: (file: FileRef) => OnBytes,
-): Promise<Draft> {
+): Promise<ImportContent> {
   const students = new Students()
-  const draft: Draft = { students, papers: [] }
+  const draft: ImportContent = { students, papers: [] }
   const file = { ...fileRef(options.paths[0] ?? '', options.cwd), said }
   const scores = scoreColumns(options, faults)
   if (!options.paths[0] || !scores.length) {
@@ -65,7 +65,7 @@ export async function readTotals(
     return draft
   }
   const people = new TotalsPeople(file, columns, students, options, faults)
-  const sheet: Sheet = { file, columns, scale: options.scale, words, faults }
+  const sheet: TotalsReadContext = { file, columns, scale: options.scale, words, faults }
   for await (const row of tableRows(table, faults)) {
     const student = people.student(row)
     for (const score of scores) addScore(score, student, row, sheet)
@@ -113,7 +113,7 @@ function locate(scores: ScoreColumn[], columns: Columns, file: FileRef, faults: 
   return scores.every((s) => s.index >= 0)
 }
 
-function addScore(score: ScoreColumn, student: number, row: SheetRow, sheet: Sheet): void {
+function addScore(score: ScoreColumn, student: number, row: SheetRow, sheet: TotalsReadContext): void {
   const { file, columns, scale, words, faults } = sheet
   const cell = row.cells[score.index]
   const word = words.meet(cell)
@@ -144,7 +144,7 @@ function addScore(score: ScoreColumn, student: number, row: SheetRow, sheet: She
 }
 
 /** Hundredths of 50 + 10 z, rounded to two decimals; NOT_GIVEN for an empty cell. */
-export function tScore(cell: Cell | undefined): number {
+export function tScore(cell: SheetCell | undefined): number {
   const text = plainText(cell)
   if (text === '') return NOT_GIVEN
   const t = Math.round(5000 + 1000 * Number(text))

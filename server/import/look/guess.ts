@@ -5,7 +5,7 @@ import { type Field, fieldOf, isPassing } from '../check/fields.ts'
 import { courseColumn, figureColumn } from '../check/figure-columns.ts'
 import { itemOfDate } from '../check/item-date.ts'
 import { itemHeading } from '../check/item-heading.ts'
-import type { Cell } from '../read/sheet.ts'
+import type { SheetCell } from '../read/sheet.ts'
 
 /** Fields of tables with a row a student, and of those with a row an item. */
 const OF_STUDENTS = ['number', 'name', 'className', 'grade', 'school', 'idNumber', 'total', 'status'] as const
@@ -18,7 +18,7 @@ export interface Guess {
 }
 
 /** Whether rows are students or items; students where the headings could be of both. */
-export function rowsAre(headings: readonly Cell[]): 'students' | 'items' {
+export function rowsAre(headings: readonly SheetCell[]): 'students' | 'items' {
   const has = (field: Field) => headings.some((h) => fieldOf(h, [field]) !== null)
   return has('name') || has('className') || !(has('item') && (has('full') || has('key')))
     ? 'students'
@@ -38,8 +38,8 @@ export function saidGuess(use: ColumnUse): Guess {
 
 /** Takes a column for what its heading says, in the order in which the reader does. Null: it is empty. */
 export function guessColumn(
-  heading: Cell | undefined,
-  values: readonly Cell[],
+  heading: SheetCell | undefined,
+  values: readonly SheetCell[],
   rows: 'students' | 'items',
 ): Guess | null {
   const filled = values.filter((v) => !isBlank(v))
@@ -75,7 +75,7 @@ export function guessColumn(
 }
 
 /** A heading that says nothing: what stands below it, for the person who has to say. */
-function guessByValues(heading: string, filled: readonly Cell[]): Guess {
+function guessByValues(heading: string, filled: readonly SheetCell[]): Guess {
   const numbers = filled.map((v) => (typeof v === 'number' ? v : Number(plainText(v) || Number.NaN)))
   if (filled.length && numbers.every((n) => Number.isFinite(n) && n >= 0)) {
     return of({ as: 'unknown' }, 'values_marks', { heading, most: Math.max(...numbers) })
@@ -113,7 +113,7 @@ export function tableOf(
 }
 
 /** Whether the filled cells of an item's column are letters. */
-export function isAnswers(values: readonly Cell[]): boolean {
+export function isAnswers(values: readonly SheetCell[]): boolean {
   const filled = values.filter((v) => !isBlank(v))
   return filled.length > 0 && filled.filter((v) => LETTERS.test(plainText(v))).length > filled.length / 2
 }

@@ -8,7 +8,7 @@ import { readHead } from '../check/head.ts'
 import { roleOf } from '../layout/folder.ts'
 import { Overlays } from '../overlay/overlays.ts'
 import { Reread } from '../read/reread.ts'
-import { type Cell, columnLetter, type FileRef, type SheetRow } from '../read/sheet.ts'
+import { columnLetter, type FileRef, type SheetCell, type SheetRow } from '../read/sheet.ts'
 import { courseInName } from './course-in-name.ts'
 import { guessColumn, isAnswers, rowsAre, saidGuess, tableOf } from './guess.ts'
 import { fileHead } from './head-rows.ts'
@@ -97,7 +97,7 @@ async function* listed(rows: readonly SheetRow[]): AsyncGenerator<SheetRow> {
 }
 
 /** Columns by which a row is a head line: those of numbers and names of students, or of items. */
-function looksLikeHead(cells: readonly Cell[]): number[] {
+function looksLikeHead(cells: readonly SheetCell[]): number[] {
   const of = (field: 'number' | 'name' | 'item') => cells.flatMap((c, i) => (fieldOf(c, [field]) ? [i] : []))
   const keys = [...of('number'), ...of('name')]
   if (keys.length) return cells.filter((c) => !isBlank(c)).length > 1 ? keys : []
@@ -105,7 +105,7 @@ function looksLikeHead(cells: readonly Cell[]): number[] {
   return items.length && cells.some((c) => fieldOf(c, ['full', 'key']) !== null) ? items : []
 }
 
-function shown(cell: Cell): string {
+function shown(cell: SheetCell): string {
   const text = textOf(cell)
   return text.length > SHOWN_CELL ? `${text.slice(0, SHOWN_CELL)}…` : text
 }

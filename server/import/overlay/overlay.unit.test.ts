@@ -4,11 +4,11 @@ import { Faults } from '../faults.ts'
 import { type TestFolder, testFolder, xlsx } from '../files.test-support.ts'
 import { readRows } from '../read/rows.ts'
 import { faultPage, faultWords } from '../view/fault-rows.ts'
-import { Overlays, type Said } from './overlays.ts'
+import { type OverlayInput, Overlays } from './overlays.ts'
 import { readOverlay } from './shape.ts'
 import { Words } from './words.ts'
 
-const NOTHING: Said = { columns: [], edits: [], rowsOut: [] }
+const NOTHING: OverlayInput = { columns: [], edits: [], rowsOut: [] }
 
 describe('what a person says over a file', () => {
   let folder: TestFolder
@@ -17,7 +17,7 @@ describe('what a person says over a file', () => {
   })
   afterAll(() => folder.remove())
 
-  const over = (said: Partial<Said>) => new Overlays({ ...NOTHING, ...said })
+  const over = (said: Partial<OverlayInput>) => new Overlays({ ...NOTHING, ...said })
   const edit = (row: number, column: number, text: string, sheet: string | null = null) => ({
     file: 'scores.csv',
     sheet,
@@ -67,7 +67,7 @@ describe('what a person says over a file', () => {
   it('columns are what a person says, whatever their headings [O04]', async () => {
     const scores = '成绩册,,,,\n编码,名字,甲,乙,丙,心情\n1,王芳,5,6,10,好\n'
     const use = (index: number, of: object) =>
-      ({ index, use: of }) as Said['columns'][number]['columns'][number]
+      ({ index, use: of }) as OverlayInput['columns'][number]['columns'][number]
     const columns = [
       use(0, { as: 'field', field: 'number' }),
       use(1, { as: 'field', field: 'name' }),

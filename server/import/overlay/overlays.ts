@@ -3,7 +3,7 @@ import type { CellEdit, ColumnUse, RowOut, SheetColumns, SheetRead } from '#cont
 import type { SheetRow } from '../read/sheet.ts'
 import type { SaidOver, SheetSaid } from './said.ts'
 
-interface Changing {
+interface SheetChanges {
   headerRow: number | null
   columns: Map<number, ColumnUse>
   edits: Map<number, Map<number, string>>
@@ -11,7 +11,7 @@ interface Changing {
 }
 
 /** What a person says over the cells and columns of files. */
-export interface Said {
+export interface OverlayInput {
   columns: readonly SheetColumns[]
   edits: readonly CellEdit[]
   rowsOut: readonly RowOut[]
@@ -20,10 +20,10 @@ export interface Said {
 
 /** Everything said, by file and sheet. A later word about the same thing replaces an earlier one. */
 export class Overlays implements SaidOver {
-  private readonly sheets = new Map<string, Changing>()
+  private readonly sheets = new Map<string, SheetChanges>()
   private readonly read: ReadonlyMap<string, boolean>
 
-  constructor({ columns, edits, rowsOut, sheets = [] }: Said) {
+  constructor({ columns, edits, rowsOut, sheets = [] }: OverlayInput) {
     this.read = new Map(sheets.map((one) => [keyOf(one.file, one.sheet), one.read]))
     for (const one of columns) {
       const at = this.open(one)
@@ -49,7 +49,7 @@ export class Overlays implements SaidOver {
     return this.read.get(keyOf(basename(path), sheet)) ?? null
   }
 
-  private open({ file, sheet }: { file: string; sheet: string | null }): Changing {
+  private open({ file, sheet }: { file: string; sheet: string | null }): SheetChanges {
     const key = keyOf(file, sheet)
     const at = this.sheets.get(key) ?? {
       headerRow: null,

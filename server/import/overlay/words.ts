@@ -1,7 +1,7 @@
 import type { WordMeaning } from '#contract/sheet-overlay.ts'
 import { MARK_SCALE } from '../../exams/input.ts'
 import { isBlank, plainText } from '../cells.ts'
-import type { Cell } from '../read/sheet.ts'
+import type { SheetCell } from '../read/sheet.ts'
 
 /** What words in cells of marks mean where a school says nothing else. */
 export const DEFAULT_WORDS: readonly WordMeaning[] = [
@@ -30,14 +30,14 @@ export class Words {
   }
 
   /** What a cell says beside a number. */
-  of(cell: Cell | undefined): Meaning {
+  of(cell: SheetCell | undefined): Meaning {
     if (isBlank(cell)) return 'nothing'
     if (typeof cell === 'number') return null
     return this.meanings.get(wordKey(cell)) ?? null
   }
 
   /** The same, counted: for the cells of marks, once each. */
-  meet(cell: Cell | undefined): Meaning {
+  meet(cell: SheetCell | undefined): Meaning {
     const meaning = this.of(cell)
     if (meaning === null || isBlank(cell)) return meaning
     const word = wordKey(cell)
@@ -46,7 +46,7 @@ export class Words {
   }
 }
 
-const wordKey = (cell: Cell | undefined): string => plainText(cell).toLowerCase()
+const wordKey = (cell: SheetCell | undefined): string => plainText(cell).toLowerCase()
 
 function meaningOf({ means, mark }: WordMeaning): Meaning {
   if (means === 'zero') return 0

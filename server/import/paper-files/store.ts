@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { overSchools } from '../../db/tenancy.ts'
 import type { StoredExam } from '../../exams/input.ts'
 import { hashOf, syncFile } from '../../store/disk.ts'
-import { type FilesAt, type Places, placesIn } from '../../store/places.ts'
+import { type FilesAt, placesIn, type StorePaths } from '../../store/places.ts'
 import { keepFile } from '../../store/stored.ts'
 import { isStored } from '../../store/trash.ts'
 import { paperIdOf } from '../scans/store-scans.ts'
@@ -55,7 +55,7 @@ export async function storePdfs(
   return { files: pdfs.length, changed }
 }
 
-async function putPdf(places: Places, schoolId: string, { file, sha256, size }: Pdf): Promise<void> {
+async function putPdf(places: StorePaths, schoolId: string, { file, sha256, size }: Pdf): Promise<void> {
   const blob = places.blob(schoolId, sha256)
   if (await isStored(places, schoolId, sha256, size)) return
   const part = path.join(places.uploads, 'papers', `${sha256}-${process.pid}`)

@@ -20,7 +20,7 @@ export interface QuestionDraft {
   explanation: string
 }
 
-interface Place {
+interface QuestionPosition {
   file: string
   row: number
 }
@@ -63,7 +63,7 @@ const pointOf = (route: string): string => (route.split('->').at(-1) ?? '').trim
  */
 export function readQuestion(
   line: Readonly<Record<string, unknown>>,
-  place: Place,
+  place: QuestionPosition,
   course: string,
   faults: Faults,
 ): QuestionDraft | null {

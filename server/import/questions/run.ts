@@ -15,14 +15,14 @@ export interface RejectedFormula {
   tex: string
 }
 
-interface Stored {
+interface QuestionsStoreResult {
   stored: StoredQuestions
   rejected: readonly RejectedFormula[]
   /** How many questions show the source of one or more formulas. */
   affected: number
 }
 
-export type QuestionsOutcome = SchoolOutcome<{ questions: number }, Stored>
+export type QuestionsOutcome = SchoolOutcome<{ questions: number }, QuestionsStoreResult>
 
 /** Reads files of questions and brings them into a school's bank, their formulas drawn. With any fault nothing is stored. */
 export const runQuestions = (options: ImportOptions, world: ImportWorld): Promise<QuestionsOutcome> =>

@@ -1,5 +1,5 @@
 import { type CellFormat, shownAs } from './cell-formats.ts'
-import { type Cell, columnIndex, type SheetRow } from './sheet-row.ts'
+import { columnIndex, type SheetCell, type SheetRow } from './sheet-row.ts'
 
 /** Rows (1-based) of one column in a run whose cells have the same format. */
 interface Run {
@@ -78,9 +78,9 @@ export class SheetLooks {
     const at = new Map<number, number>()
     const merges = this.merges.toSorted((a, b) => a.top - b.top)
     let nextMerge = 0
-    let open: (Merge & { value: Cell })[] = []
+    let open: (Merge & { value: SheetCell })[] = []
     return (row) => {
-      let cells: Cell[] | null = null
+      let cells: SheetCell[] | null = null
       const shown: [number, string][] = []
       for (const [column, runs] of this.runs) {
         const value = row.cells[column]

@@ -1,10 +1,10 @@
 /** A cell as read: text, a number (XLSX only) or nothing. */
-export type Cell = string | number | null
+export type SheetCell = string | number | null
 
 export interface SheetRow {
   /** 1-based, as the spreadsheet shows it. */
   row: number
-  cells: readonly Cell[]
+  cells: readonly SheetCell[]
   /** What messages call the sheet, where a file has more than one that is read. */
   from?: string
   /** 0-based columns whose formula has no stored value (NO_COLUMN where the file does not say). */
@@ -12,7 +12,7 @@ export interface SheetRow {
   /** Cells whose format shows something else than is stored, as it looks: [0-based column, text]. */
   shown?: readonly (readonly [number, string])[]
   /** What cells show that were merged with one above, by 0-based column. */
-  merged?: ReadonlyMap<number, Cell>
+  merged?: ReadonlyMap<number, SheetCell>
   /** The row is not shown. */
   hidden?: boolean
 }

@@ -17,4 +17,4 @@ export interface FileRef {
 /** Told while a file is read: bytes done of `file.size`. */
 export type OnBytes = (done: number) => void
 
-export { type Cell, columnIndex, columnLetter, type SheetRow } from './sheet-row.ts'
+export { columnIndex, columnLetter, type SheetCell, type SheetRow } from './sheet-row.ts'

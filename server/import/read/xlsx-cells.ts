@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre/xlsx'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { LIMITS } from './limits.ts'
-import type { Cell, SheetRow } from './sheet.ts'
+import type { SheetCell, SheetRow } from './sheet.ts'
 
 /** Rows of one sheet of a workbook held in memory; the first sheet where none is named. Throws what the package throws. */
 export async function* rowsOfBytes(bytes: Uint8Array, sheet: string | null): AsyncGenerator<SheetRow> {
@@ -12,7 +12,7 @@ export async function* rowsOfBytes(bytes: Uint8Array, sheet: string | null): Asy
 }
 
 /** Dates become texts: a mark that a spreadsheet program took for a date must be seen as what it is. */
-function cellOf(value: CellValue): Cell {
+function cellOf(value: CellValue): SheetCell {
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (value === null || typeof value === 'number') return value
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ')

@@ -1,5 +1,5 @@
 import { classFold, gradeFold, gradeInClass } from '../../exams/place-names.ts'
-import type { Faults, Place } from '../faults.ts'
+import type { FaultPosition, Faults } from '../faults.ts'
 import type { KnownClass, KnownSchool } from './directory.ts'
 
 /**
@@ -42,7 +42,11 @@ export const classLabel = (grade: string, name: string): string =>
 export function tellSeveral(
   found: readonly KnownClass[],
   className: string,
-  { place, faults, sameName }: { place: Place; faults: Faults; sameName: Parameters<Faults['add']>[0] },
+  {
+    place,
+    faults,
+    sameName,
+  }: { place: FaultPosition; faults: Faults; sameName: Parameters<Faults['add']>[0] },
 ): void {
   const isOfGrades = new Set(found.map((c) => gradeFold(c.grade))).size === found.length
   if (isOfGrades) return faults.add(sameName, place, { className })

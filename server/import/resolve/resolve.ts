@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/db.ts'
 import { classFold, gradeInClass } from '../../exams/place-names.ts'
-import { type Draft, sheetOf } from '../check/draft.ts'
+import { type ImportContent, sheetOf } from '../check/draft.ts'
 import { sameName } from '../check/student-columns.ts'
 import type { DraftStudent } from '../check/students.ts'
-import type { Faults, Place } from '../faults.ts'
+import type { FaultPosition, Faults } from '../faults.ts'
 import { NamesOfSchool } from './by-name.ts'
 import { findClasses, tellSeveral } from './classes.ts'
 import { classmates } from './classmates.ts'
@@ -33,7 +33,7 @@ const IN_ONE_GO = 2000
 /** Finds everybody of a draft in the database. Null, with the faults told, when somebody cannot be found or made. */
 export async function resolve(
   db: Db,
-  draft: Draft,
+  draft: ImportContent,
   options: ResolveOptions,
   faults: Faults,
 ): Promise<Resolved | null> {
@@ -124,7 +124,7 @@ export async function resolve(
 /** Calls classes and grades of the schools as they were called in the exam's school year; false with the fault told. */
 async function callPlacesThen(
   db: Db,
-  draft: Draft,
+  draft: ImportContent,
   { list, byText }: ExamSchools,
   { day, now, create }: ResolveOptions,
   faults: Faults,
@@ -159,7 +159,7 @@ function nameFault(
   return faults.add('name_unclear', place, { name, known })
 }
 
-const placeOf = ({ file, row, columns }: DraftStudent, field: 'name' | 'className'): Place => ({
+const placeOf = ({ file, row, columns }: DraftStudent, field: 'name' | 'className'): FaultPosition => ({
   file,
   row,
   column: columns?.[field] ?? null,

@@ -1,5 +1,5 @@
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
-import type { Draft, LostZeros } from '../check/draft.ts'
+import type { ImportContent, LostZeros } from '../check/draft.ts'
 import type { DraftStudent } from '../check/students.ts'
 import type { KnownSchool } from './directory.ts'
 
@@ -34,7 +34,7 @@ export interface Participant {
 
 /** A draft whose every name was found, or may be made. `participants` begin with the draft's students, same order. */
 export interface Resolved {
-  draft: Draft
+  draft: ImportContent
   schools: readonly ExamSchool[]
   /** Index of the school that owns the exam. */
   owner: ExamSchool

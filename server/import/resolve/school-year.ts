@@ -5,7 +5,7 @@ import { namesYearOf } from '../../exams/year/days.ts'
 import { NEAR_MS } from '../../exams/year/here.ts'
 import { classAbove, gradeNoIn, nameYearsOn } from '../../exams/year/names.ts'
 import { namedYear } from '../../exams/year/plan.ts'
-import type { Draft } from '../check/draft.ts'
+import type { ImportContent } from '../check/draft.ts'
 import type { DraftStudent } from '../check/students.ts'
 import type { Faults } from '../faults.ts'
 import { localDay } from '../layout/facts.ts'
@@ -37,7 +37,7 @@ function yearsOf(day: Date): number[] {
 export async function schoolThen(
   db: Db,
   known: KnownSchool,
-  draft: Draft,
+  draft: ImportContent,
   { day, now, create, texts }: { day: Date; now: number; create: boolean; texts: ReadonlySet<string> },
   faults: Faults,
 ): Promise<SchoolThen | null> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { FIRST_DISTRICT } from '../../exams/roster-input.ts'
-import type { Draft } from '../check/draft.ts'
+import type { ImportContent } from '../check/draft.ts'
 import type { Faults } from '../faults.ts'
 import { districtNames, type KnownSchool, loadSchool, onlySchool } from './directory.ts'
 import type { ExamSchool } from './resolved.ts'
@@ -24,7 +24,7 @@ export interface ExamSchools {
 /** Finds the schools that the files name; those not there are to be made, or a fault at their first student. */
 export async function examSchools(
   db: Db,
-  draft: Draft,
+  draft: ImportContent,
   options: SchoolOptions,
   faults: Faults,
 ): Promise<ExamSchools> {

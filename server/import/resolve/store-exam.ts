@@ -4,20 +4,20 @@ import { contentHash } from '../../exams/content-hash.ts'
 import type { ExamInput, ExamStudentInput, PaperInput, StoredExam } from '../../exams/input.ts'
 import { classKey, type StoredSchool, storeRoster } from '../../exams/roster.ts'
 import type { RosterInput, RosterSchool } from '../../exams/roster-input.ts'
-import { type StoreOptions, storeExamVersion } from '../../exams/store.ts'
+import { type ExamStoreOptions, storeExamVersion } from '../../exams/store.ts'
 import { type SaidExam, whichExam } from '../../exams/which-exam.ts'
 import { turnYearsTo } from '../../exams/year/turn.ts'
 import { keepIdentities } from '../../http/session/student-identity.ts'
 import { courseCode } from '../courses.ts'
 import type { ExamFacts } from '../layout/plan.ts'
-import { gradeFacts, type Stage } from './grade.ts'
+import { gradeFacts, type SchoolStage } from './grade.ts'
 import type { Participant, Resolved } from './resolved.ts'
 import { UnclearExam } from './which-exam.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] }
 
 /** What is still to be made or changed of an exam's people, a roster a district. Empty when everybody is stored. */
-function newcomers(resolved: Resolved, day: Date, stage: Stage | null): RosterInput[] {
+function newcomers(resolved: Resolved, day: Date, stage: SchoolStage | null): RosterInput[] {
   const bySchool = new Map<number, Mutable<RosterSchool>>()
   const seenClasses = new Set<string>()
   for (const p of resolved.participants) {
@@ -66,7 +66,7 @@ function classSeq(name: string, otherwise: number): number {
 
 export interface StoreFacts {
   facts: ExamFacts
-  stage: Stage | null
+  stage: SchoolStage | null
   now: Date
   /** True: papers that the exam has and the draft does not bring stay. */
   keepPapers: boolean
@@ -80,7 +80,7 @@ export async function storeExam(
   tx: Tx,
   resolved: Resolved,
   { facts, stage, now, keepPapers, shown, corrects }: StoreFacts,
-  onProgress?: StoreOptions['onProgress'],
+  onProgress?: ExamStoreOptions['onProgress'],
 ): Promise<StoredExam> {
   for (const { known, turnTo } of resolved.schools)
     if (known && turnTo) await turnYearsTo(tx, known.schoolId, turnTo, now.getTime())

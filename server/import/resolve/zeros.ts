@@ -1,5 +1,5 @@
 import type { FoundStudent } from '../../exams/find.ts'
-import type { Draft, LostZeros } from '../check/draft.ts'
+import type { ImportContent, LostZeros } from '../check/draft.ts'
 import { sameName } from '../check/student-columns.ts'
 import { bareOf, type DraftStudent } from '../check/students.ts'
 import type { KnownSchool } from './directory.ts'
@@ -13,7 +13,7 @@ export class ZerosOfSchool {
   private readonly bare = new Map<KnownSchool, Map<string, Numbered | null>>()
 
   /** The one student with the same number but for zeros in front, and the same name where a file says one. */
-  find(school: KnownSchool | null, student: DraftStudent, { students }: Draft): Numbered | undefined {
+  find(school: KnownSchool | null, student: DraftStudent, { students }: ImportContent): Numbered | undefined {
     if (!school) return undefined
     const found = this.indexOf(school).get(bareOf(student.number))
     if (!found || found.number.length <= student.number.length || !found.number.endsWith(student.number))

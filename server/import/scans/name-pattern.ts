@@ -1,11 +1,11 @@
 /** Whose page it is, as a name or a code says. */
-export interface Named {
+export interface ScanPageLabel {
   number: string
   /** 1 and up; null where it does not say. */
   page: number | null
 }
 
-export type Pattern = (text: string) => Named | null
+export type Pattern = (text: string) => ScanPageLabel | null
 
 const PARTS: Readonly<Record<string, string>> = {
   number: '(?<number>.+?)',

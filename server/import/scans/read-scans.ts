@@ -52,7 +52,7 @@ export async function readScans(
   const template = own === undefined ? known : await readTemplate(join(plan.folder, own), faults)
   if (!template || (scans.length === 0 && !kept)) return null
   const cards = new Cards(template, faults)
-  const state: Reading = { template, cards, faults, folder, count: 0 }
+  const state: ScanReadState = { template, cards, faults, folder, count: 0 }
   for (const [i, name] of scans.entries()) {
     onFile(i, scans.length, name)
     await readOne(join(plan.folder, name), `${label}/${name}`, state)
@@ -61,7 +61,7 @@ export async function readScans(
   return { course: plan.course, folder: label, template, cards: cards.cards }
 }
 
-interface Reading {
+interface ScanReadState {
   template: ScanTemplate
   cards: Cards
   faults: Faults
@@ -70,7 +70,7 @@ interface Reading {
   count: number
 }
 
-async function readOne(path: string, label: string, state: Reading): Promise<void> {
+async function readOne(path: string, label: string, state: ScanReadState): Promise<void> {
   const { template, cards, faults } = state
   const name = basename(path, extname(path))
   const byName = template.by === 'name' ? template.pattern(name) : null
@@ -93,7 +93,12 @@ async function readOne(path: string, label: string, state: Reading): Promise<voi
   }
 }
 
-async function put(page: ScannedPage, source: string, label: string, state: Reading): Promise<KeptScan> {
+async function put(
+  page: ScannedPage,
+  source: string,
+  label: string,
+  state: ScanReadState,
+): Promise<KeptScan> {
   state.count += 1
   const path = join(state.folder, `${state.template.by}-${state.count}-${process.hrtime.bigint()}.jpg`)
   await writeFile(path, page.bytes)

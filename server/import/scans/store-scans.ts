@@ -15,7 +15,7 @@ import {
   type StoredBytes,
 } from '../../modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
-import { type FilesAt, type Places, placesIn } from '../../store/places.ts'
+import { type FilesAt, placesIn, type StorePaths } from '../../store/places.ts'
 import type { ScannedCard } from './collect.ts'
 import type { ReadScans } from './read-scans.ts'
 
@@ -69,13 +69,13 @@ export async function storeScans(
 }
 
 interface Keeping {
-  places: Places
+  places: StorePaths
   kept: (source: string, school: string) => Promise<StoredBytes & { type: string }>
   now: Date
 }
 
 /** Scans put into a school's store, each once however many cards are in it. */
-function originalsIn(places: Places): Keeping['kept'] {
+function originalsIn(places: StorePaths): Keeping['kept'] {
   const known = new Map<string, StoredBytes & { type: string }>()
   return async (source, school) => {
     const key = `${school} ${source}`

@@ -14,8 +14,8 @@ export interface ScanTemplate extends KeptTemplate {
 const MOST_PAGES = 20
 const MOST_BLOCKS = 400
 
-type Given = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Given =>
+type TemplateFields = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is TemplateFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Four numbers within the page, in fractions: left, top, width, height. */

@@ -68,10 +68,10 @@ export interface Tie {
 
 interface Tying {
   draft: { papers: { courseName: string; items: readonly DraftItem[] }[] }
-  owner: Bank
-  schools: readonly Bank[]
+  owner: BankOwner
+  schools: readonly BankOwner[]
 }
-interface Bank {
+interface BankOwner {
   known: { schoolId: string } | null
 }
 

@@ -1,5 +1,5 @@
 import { fill } from '#core/domain/text/fill.ts'
-import type { Fault, Faults } from '../faults.ts'
+import type { Faults, ImportFault } from '../faults.ts'
 import { FAULT_TEXTS } from '../text/fault-codes.ts'
 import type { Lang } from '../text/lang.ts'
 
@@ -56,7 +56,7 @@ export function warningReport({ warnings }: Faults, lang: Lang): string[] {
 }
 
 /** One fault without its file. */
-export function faultLine(fault: Fault, lang: Lang): string {
+export function faultLine(fault: ImportFault, lang: Lang): string {
   const words = WORDS[lang]
   const text = FAULT_TEXTS[lang][fault.code]
   const where = [
@@ -68,7 +68,7 @@ export function faultLine(fault: Fault, lang: Lang): string {
 }
 
 /** Files in the order met; within a file, faults of the whole file first, then by row. */
-export function inOrder(list: readonly Fault[]): Fault[] {
+export function inOrder(list: readonly ImportFault[]): ImportFault[] {
   const files = new Map<string, number>()
   for (const f of list) if (!files.has(f.file)) files.set(f.file, files.size)
   return [...list].sort(

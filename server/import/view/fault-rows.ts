@@ -1,5 +1,5 @@
 import { fill } from '#core/domain/text/fill.ts'
-import type { Fault, Faults } from '../faults.ts'
+import type { Faults, ImportFault } from '../faults.ts'
 import { FAULT_TEXTS, type FaultCode } from '../text/fault-codes.ts'
 import type { Lang } from '../text/lang.ts'
 import { ON_PAGE } from '../text/on-page.ts'
@@ -110,7 +110,7 @@ export interface FaultPage {
 }
 
 /** Faults kept, as data, in the order of files and rows. */
-export const faultRows = (list: readonly Fault[]): FaultRow[] => inOrder(list).map(rowOf)
+export const faultRows = (list: readonly ImportFault[]): FaultRow[] => inOrder(list).map(rowOf)
 
 /** Some of them: `size` from the `from`th (0-based). */
 export function faultPage(faults: Faults, from: number, size: number): FaultPage {
@@ -124,7 +124,7 @@ export function faultWords({ code, params }: Pick<FaultRow, 'code' | 'params'>, 
   return { what: fill(what, params), todo: fill(ON_PAGE[lang][code] ?? todo, params) }
 }
 
-function rowOf({ code, values, name, sheet, row, index, column }: Fault): FaultRow {
+function rowOf({ code, values, name, sheet, row, index, column }: ImportFault): FaultRow {
   const mend = mendOf(code)
   const editable = row !== null && index !== null && (mend === 'cell' || mend === 'row')
   return {

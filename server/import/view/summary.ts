@@ -7,7 +7,7 @@ import type { Resolved } from '../resolve/resolved.ts'
 import type { Lang } from '../text/lang.ts'
 
 /** What an import holds, told to the person before and after it is stored. */
-export interface Summary {
+export interface ImportOverview {
   name: string
   day: string
   key: string
@@ -42,7 +42,7 @@ export function summaryOf(
   resolved: Resolved,
   facts: ExamFacts,
   words: ReadonlyMap<string, number> = new Map(),
-): Summary {
+): ImportOverview {
   const { participants, schools, draft } = resolved
   return {
     name: facts.name,
@@ -100,7 +100,7 @@ const WORDS = {
   },
 } as const
 
-export function summaryLines(summary: Summary, lang: Lang): string[] {
+export function summaryLines(summary: ImportOverview, lang: Lang): string[] {
   const words = WORDS[lang]
   const { papers, newcomersAt: _, zeros: stored, folded, turned, words: __, ...facts } = summary
   const lines = [fill(words.exam, facts)]

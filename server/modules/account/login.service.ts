@@ -7,7 +7,7 @@ import { attemptOf, beginAttempt, endAttempt } from '../../http/limits/attempts.
 import type { Caller } from '../../http/limits/caller.ts'
 import { Refusal, sessionRevoked } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
-import type { Sealed } from '../../http/seal/unseal.ts'
+import type { SealedPayload } from '../../http/seal/unseal.ts'
 import { enterAccount } from '../../http/session/enter.ts'
 import { checkTyped } from '../../http/session/passwords.ts'
 import { findByLoginName } from './account.repo.ts'
@@ -19,7 +19,7 @@ import { findByLoginName } from './account.repo.ts'
  */
 export async function signIn(
   db: Db,
-  given: Sealed & { keyId: string; validate?: string },
+  given: SealedPayload & { keyId: string; validate?: string },
   caller: Caller,
   now: number,
 ): Promise<Static<typeof LoginReply>> {

@@ -3,7 +3,7 @@ import type { ExamTables } from '../../db/exam-tables.ts'
 import { madeOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { THREE } from '../../exams/courses-apart/codes.ts'
-import type { ExamVersionRow } from '../../exams/find-version.ts'
+import type { ExamVersionKey, ExamVersionRow } from '../../exams/find-version.ts'
 import { pausedColumn } from '../../exams/pause.ts'
 import type { ResultsRule } from '../../exams/shows-results.ts'
 import { storedBytes } from '../../exams/stored-bundle.ts'
@@ -62,10 +62,8 @@ export async function findStudentReport(
   return found
 }
 
-type At = Pick<ExamVersionRow, 'exam_id' | 'version'>
-
 /** The class a student sat the exam in, that day. */
-export async function sittingOf(db: Db, school: SchoolId, at: At, studentId: string) {
+export async function sittingOf(db: Db, school: SchoolId, at: ExamVersionKey, studentId: string) {
   return db
     .selectFrom('exam_student')
     .where('exam_id', '=', at.exam_id)
@@ -77,7 +75,7 @@ export async function sittingOf(db: Db, school: SchoolId, at: At, studentId: str
 }
 
 /** Grade of a class that sat the exam, or undefined when it did not. */
-export async function gradeOfClass(db: Db, school: SchoolId, at: At, classId: string) {
+export async function gradeOfClass(db: Db, school: SchoolId, at: ExamVersionKey, classId: string) {
   const row = await db
     .selectFrom('exam_student')
     .where('exam_id', '=', at.exam_id)
@@ -90,7 +88,7 @@ export async function gradeOfClass(db: Db, school: SchoolId, at: At, classId: st
   return row?.grade_id
 }
 
-export async function gradesOf(db: Db, school: SchoolId, at: At): Promise<string[]> {
+export async function gradesOf(db: Db, school: SchoolId, at: ExamVersionKey): Promise<string[]> {
   const rows = await db
     .selectFrom('exam_student')
     .where('exam_id', '=', at.exam_id)
@@ -104,7 +102,7 @@ export async function gradesOf(db: Db, school: SchoolId, at: At): Promise<string
 }
 
 /** Subjects of an exam version the school took part in. */
-export async function coursesOf(db: Db, school: SchoolId, at: At): Promise<string[]> {
+export async function coursesOf(db: Db, school: SchoolId, at: ExamVersionKey): Promise<string[]> {
   const rows = await db
     .selectFrom('exam_paper as p')
     .innerJoin('exam_school as s', 's.exam_id', 'p.exam_id')
@@ -124,7 +122,7 @@ const isOfNewCode = (kind: string): boolean => THREE.includes(kind.split(':')[1]
 export async function findBundle(
   db: Db,
   school: SchoolId,
-  at: At,
+  at: ExamVersionKey,
   kind: string,
   subjectId: string,
 ): Promise<StoredReply | undefined> {

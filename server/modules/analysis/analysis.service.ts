@@ -20,12 +20,12 @@ import type { WithClassPart } from './class-parts.service.ts'
 import { cutClassReport, cutSchoolReport } from './cut.rules.ts'
 import type { CutReply } from './cut-reply.rules.ts'
 
-interface Asked {
+interface AnalysisQuery {
   examId: string
   version?: number
 }
 
-async function versionOf(db: Db, who: Principal, asked: Asked): Promise<ExamVersionRow> {
+async function versionOf(db: Db, who: Principal, asked: AnalysisQuery): Promise<ExamVersionRow> {
   const found = await findVersion(db, who.schoolId, asked.examId, asked.version)
   if (!found) throw notFound()
   return found
@@ -44,7 +44,7 @@ export async function studentReportFor(
   db: Db,
   withPart: WithClassPart,
   who: Principal,
-  asked: Asked & { reportStudentId?: string },
+  asked: AnalysisQuery & { reportStudentId?: string },
   now: number,
 ): Promise<StoredReply> {
   if (who.studentId !== null) return familyReport(db, withPart, who, who.studentId, asked, now)
@@ -72,7 +72,7 @@ async function familyReport(
   withPart: WithClassPart,
   who: Principal,
   studentId: string,
-  asked: Asked & { reportStudentId?: string },
+  asked: AnalysisQuery & { reportStudentId?: string },
   now: number,
 ): Promise<StoredReply> {
   if (asked.reportStudentId !== undefined && asked.reportStudentId !== studentId) {
@@ -89,7 +89,7 @@ export async function classReportFor(
   db: Db,
   cut: CutReply,
   who: Principal,
-  asked: Asked & { classId: string },
+  asked: AnalysisQuery & { classId: string },
 ): Promise<StoredReply> {
   const at = await versionOf(db, who, asked)
   const [gradeId, reach, courseIds] = await Promise.all([
@@ -117,7 +117,7 @@ export async function schoolReportFor(
   db: Db,
   cut: CutReply,
   who: Principal,
-  asked: Asked & { gradeId?: string },
+  asked: AnalysisQuery & { gradeId?: string },
 ): Promise<StoredReply> {
   const at = await versionOf(db, who, asked)
   const reach = reachAt(await reachOf(db, who), at.start_time)

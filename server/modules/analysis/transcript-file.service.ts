@@ -14,14 +14,14 @@ import { contrastFor, type GradeReferences, gradeReferences } from './contrast/c
 import { cutReplies } from './cut-reply.rules.ts'
 import { transcriptSheet } from './transcript-sheet.service.ts'
 
-interface Read {
+interface TranscriptData {
   readonly report: ClassReport
   /** The comparison of the class's grade; null: the asker sees no totals. */
   readonly sheet: ContrastSheet | null
 }
 
 /** Reads what the asker may read of the class now; whoever lost the right in the meantime gets nothing. */
-async function readFor(db: Db, references: GradeReferences, order: TranscriptOrder): Promise<Read> {
+async function readFor(db: Db, references: GradeReferences, order: TranscriptOrder): Promise<TranscriptData> {
   const { accountId, userId, examId, classId, version } = order
   const row = await identityRows(db, accountId)
     .where('u.user_id', '=', userId)

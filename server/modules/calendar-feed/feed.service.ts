@@ -5,7 +5,7 @@ import type { Principal } from '../../http/session/principal.ts'
 import { deadlinesOf, examDaysOf, putFeed, readerOf } from './feed.repo.ts'
 
 /** One entry of a calendar: at a moment (epoch ms), or whole days (`2026-11-24`, the last one included). */
-interface Entry {
+interface FeedEntry {
   /** The same for the same thing each time, so that a calendar replaces and never doubles it. */
   uid: string
   title: string
@@ -38,7 +38,7 @@ const momentOf = (at: number): string => `${new Date(at).toISOString().slice(0, 
 const dayOf = (day: string, plus = 0): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + plus * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 
-function timesOf(at: Entry['at']): string[] {
+function timesOf(at: FeedEntry['at']): string[] {
   if (typeof at === 'number') return [`DTSTART:${momentOf(at)}`]
   // the end of whole days is the day after the last one
   return [`DTSTART;VALUE=DATE:${dayOf(at.fromDay)}`, `DTEND;VALUE=DATE:${dayOf(at.toDay, 1)}`]
@@ -48,7 +48,7 @@ function timesOf(at: Entry['at']): string[] {
  * An iCalendar file (RFC 5545) that calendars read again every six hours.
  * @param now when it is made, epoch ms
  */
-function icsOf(name: string, entries: readonly Entry[], now: number): string {
+function icsOf(name: string, entries: readonly FeedEntry[], now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

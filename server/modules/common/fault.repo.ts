@@ -5,8 +5,8 @@ import { overSchools } from '../../db/tenancy.ts'
 
 const KEY = ['school_id', 'day', 'kind', 'place', 'build'] as const
 
-type Fault = Insertable<Tables['client_fault']>
-type FaultKey = Pick<Fault, (typeof KEY)[number]>
+type ClientFaultRow = Insertable<Tables['client_fault']>
+type FaultKey = Pick<ClientFaultRow, (typeof KEY)[number]>
 
 export async function hasFault(db: Db, key: FaultKey): Promise<boolean> {
   const row = await db
@@ -33,7 +33,7 @@ export async function kindsOfDay(db: Db, school: string, day: string): Promise<n
 }
 
 /** One more of a fault. */
-export const addFault = (db: Db, fault: Fault) =>
+export const addFault = (db: Db, fault: ClientFaultRow) =>
   db
     .insertInto('client_fault')
     .values(fault)

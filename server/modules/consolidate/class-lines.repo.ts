@@ -66,7 +66,7 @@ export async function classLines(db: Db, who: Principal, where: Where): Promise<
   })
 }
 
-interface Named {
+interface ClassConsolidationRow {
   consolidation_id: string
   exam_id: string
   exam_name: string
@@ -78,7 +78,7 @@ interface Named {
 }
 
 /** What every reply says of a consolidation. */
-export const ofConsolidation = (r: Named) => ({
+export const ofConsolidation = (r: ClassConsolidationRow) => ({
   consolidationId: r.consolidation_id,
   examId: r.exam_id,
   examName: r.exam_name,

@@ -7,7 +7,7 @@ import { sheetsOf, sumsOf } from './class.repo.ts'
 import { classLines, ofConsolidation } from './class-lines.repo.ts'
 
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>
-type Sums = Awaited<ReturnType<typeof sumsOf>>
+type ConsolidationSums = Awaited<ReturnType<typeof sumsOf>>
 
 const total = (rows: readonly { full: number; got: number }[]) => ({
   full: rows.reduce((sum, r) => sum + r.full, 0),
@@ -44,7 +44,7 @@ export async function progressOf(db: Db, who: Principal, consolidationId: string
 }
 
 /** Points before and after over some students; `after` over those checked, null before anybody is. */
-function compare(sheets: Sheets, sums: Sums) {
+function compare(sheets: Sheets, sums: ConsolidationSums) {
   const checked = sheets.filter((s) => s.state === 'checked')
   // both sides over the same students, once there are some
   const counted = checked.length > 0 ? checked : sheets
@@ -55,7 +55,7 @@ function compare(sheets: Sheets, sums: Sums) {
     const at = points.get(point.name) ?? { full: 0, got: 0 }
     points.set(point.name, { full: at.full + point.full, got: at.got + point.got })
   }
-  const after = (rows: Sums) => (checked.length > 0 ? rateOf(total(rows)) : null)
+  const after = (rows: ConsolidationSums) => (checked.length > 0 ? rateOf(total(rows)) : null)
   return {
     before: rateOf(total(counted.map((s) => s.before))),
     after: after(own),

@@ -16,7 +16,7 @@ import { bankByPoint, doneItems, seenBy } from './exam.repo.ts'
 import { planOf } from './plan.service.ts'
 import { madeBy, storeConsolidation } from './store.repo.ts'
 
-interface Asked {
+interface ConsolidationScope {
   examId: string
   paperId?: string
   classId?: string
@@ -42,7 +42,7 @@ async function choicesOf(db: Db, who: Principal, examId: string) {
 }
 
 /** Everything about a class and a paper that a consolidation is made of. @throws Refusal 10005 */
-async function read(db: Db, who: Principal, asked: Asked) {
+async function read(db: Db, who: Principal, asked: ConsolidationScope) {
   const { at, choices } = await choicesOf(db, who, asked.examId)
   const fits = choices.filter((c) => asked.classId === undefined || c.classId === asked.classId)
   const choice = fits.find((c) => asked.paperId === undefined || c.paper.paper_id === asked.paperId)
@@ -85,16 +85,16 @@ async function onRoll(db: Db, who: Principal): Promise<Set<string>> {
   return new Set(rows.map((r) => r.student_id))
 }
 
-type Done = readonly { readonly items: readonly DoneItem[] }[]
+type StudentPaperResults = readonly { readonly items: readonly DoneItem[] }[]
 
-const rateAt = (rows: Done, at: number): number | null => {
+const rateAt = (rows: StudentPaperResults, at: number): number | null => {
   const given = rows.flatMap((r) => r.items[at] ?? []).filter((item) => item.mark !== null)
   const full = given.reduce((sum, item) => sum + item.full, 0)
   return full > 0 ? given.reduce((sum, item) => sum + (item.mark ?? 0), 0) / full : null
 }
 
 /** Numbers of the items at which the class did worse than its whole paper lets expect. */
-function weakNos(school: Done, students: Done): Set<string> {
+function weakNos(school: StudentPaperResults, students: StudentPaperResults): Set<string> {
   const items = students[0]?.items ?? []
   const rates = items.map(
     ({ full }, at): ItemRates => ({
@@ -108,7 +108,7 @@ function weakNos(school: Done, students: Done): Set<string> {
 }
 
 /** Where a class fell behind, and what its students would get. @throws Refusal 10005 */
-export async function preview(db: Db, who: Principal, asked: Asked) {
+export async function preview(db: Db, who: Principal, asked: ConsolidationScope) {
   const { choices, choice, school, students, bank, plans } = await read(db, who, asked)
   const { paper, classId, className } = choice
   const weak = weakNos(school, students)
@@ -151,7 +151,9 @@ export async function preview(db: Db, who: Principal, asked: Asked) {
   }
 }
 
-interface Publishing extends Required<Omit<Asked, 'itemNos'>>, Pick<Asked, 'itemNos'> {
+interface Publishing
+  extends Required<Omit<ConsolidationScope, 'itemNos'>>,
+    Pick<ConsolidationScope, 'itemNos'> {
   consolidationId: string
   deadlineAt: number | null
 }

@@ -28,18 +28,21 @@ async function papersOfStudent(db: Db, who: Principal, examId: string) {
   )
 }
 
-interface At {
+interface ConsolidationContext {
   readonly switches: BrandSwitches
   /** Epoch ms. */
   readonly now: number
 }
 
 /** Whether the student may begin a further consolidation of a paper that has one. */
-const mayRepeat = async (db: Db | Tx, who: Principal, { switches, now }: At): Promise<boolean> =>
-  accessIn(await standingOf(db, who, switches, now), 'consolidateAgain').kind === 'open'
+const mayRepeat = async (
+  db: Db | Tx,
+  who: Principal,
+  { switches, now }: ConsolidationContext,
+): Promise<boolean> => accessIn(await standingOf(db, who, switches, now), 'consolidateAgain').kind === 'open'
 
 /** What a family may go on with after an exam, by paper. @throws Refusal 10005 not sat */
-export async function offer(db: Db, who: Principal, examId: string, at: At) {
+export async function offer(db: Db, who: Principal, examId: string, at: ConsolidationContext) {
   const { now } = at
   const [isOpen, papers, lines] = await Promise.all([
     mayRepeat(db, who, at),
@@ -79,7 +82,7 @@ export async function start(
   db: Db,
   who: Principal,
   asked: { consolidationId: string; examId: string; paperId: string },
-  at: At,
+  at: ConsolidationContext,
 ) {
   const { consolidationId, examId, paperId } = asked
   const { now } = at

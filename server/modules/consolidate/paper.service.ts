@@ -10,7 +10,7 @@ import type { Principal } from '../../http/session/principal.ts'
 import { type OpenSheet, openSheet } from './access.service.ts'
 import { ofConsolidation } from './class-lines.repo.ts'
 
-interface Asked {
+interface ConsolidationPaperQuery {
   consolidationId: string
   ofStudentId?: string
 }
@@ -25,15 +25,20 @@ const questionsOf = (db: Db, school: SchoolId, { sheet }: OpenSheet) =>
     .orderBy('no')
     .execute()
 
-type Row = Awaited<ReturnType<typeof questionsOf>>[number]
+type ConsolidationQuestionRow = Awaited<ReturnType<typeof questionsOf>>[number]
 
-const sumOf = (rows: readonly Row[]) => ({
+const sumOf = (rows: readonly ConsolidationQuestionRow[]) => ({
   full: rows.reduce((sum, q) => sum + q.full_mark, 0),
   got: rows.reduce((sum, q) => sum + (q.score ?? 0), 0),
 })
 
 /** One student's consolidation. @throws Refusal 10005, 10006 */
-export async function paperOf(db: Db, who: Principal, asked: Asked, now: number): Promise<ConsolidatePaper> {
+export async function paperOf(
+  db: Db,
+  who: Principal,
+  asked: ConsolidationPaperQuery,
+  now: number,
+): Promise<ConsolidatePaper> {
   const open = await openSheet(db, who, asked, now)
   const { row, sheet, own, mayMark } = open
   const rows = await questionsOf(db, who.schoolId, open)
@@ -84,7 +89,7 @@ export async function paperOf(db: Db, who: Principal, asked: Asked, now: number)
   }
 }
 
-interface Marking extends Asked {
+interface Marking extends ConsolidationPaperQuery {
   marks: readonly { no: number; score: number; comment: string }[]
   comment: string
   done: boolean

@@ -1,17 +1,17 @@
 import {
   type Before,
   beforeOf,
-  type Chosen,
   chooseQuestions,
   type DoneItem,
   lostPoints,
+  type QuestionChoice,
 } from '#core/domain/consolidate/choose.ts'
 import type { BankRow } from './exam.repo.ts'
 
 /** One student's questions, and the marks they are compared with; of no question: the bank has nothing new. */
 export interface Plan {
   studentId: string
-  chosen: Chosen<BankRow>[]
+  chosen: QuestionChoice<BankRow>[]
   before: Before
 }
 

@@ -15,9 +15,9 @@ import { accountByPhone } from './accounts.repo.ts'
 /** How long a proved phone may be used for what it was proved for. */
 export const PHONE_TICKET_MS = 15 * 60_000
 
-type Wish = Static<typeof checkIdentify.body>
-type Answer = Static<typeof checkIdentify.reply>
-export interface At {
+type IdentifyBody = Static<typeof checkIdentify.body>
+type IdentifyReply = Static<typeof checkIdentify.reply>
+export interface CodeRequestContext {
   readonly caller: Caller
   readonly locale: Locale
   /** Epoch ms. */
@@ -31,7 +31,7 @@ export function phoneOf(text: string): string {
   return phone
 }
 
-const answerOf = (code: CodeState, ticket: string | null): Answer => ({
+const answerOf = (code: CodeState, ticket: string | null): IdentifyReply => ({
   codeId: code.codeId,
   waitSeconds: code.waitSeconds,
   expiresIn: code.expiresIn,
@@ -46,10 +46,10 @@ const answerOf = (code: CodeState, ticket: string | null): Answer => ({
 export async function askCode(
   db: Db,
   sms: Sms,
-  { purpose, phone: given, validate }: Wish,
-  { caller, locale, now }: At,
+  { purpose, phone: given, validate }: IdentifyBody,
+  { caller, locale, now }: CodeRequestContext,
   failed: (reason: unknown) => void,
-): Promise<Answer> {
+): Promise<IdentifyReply> {
   const phone = phoneOf(given)
   await spendCaptcha(db, validate, 'code', caller.address, now)
   const known = await accountByPhone(db, phone)
@@ -61,7 +61,11 @@ export async function askCode(
  * Checks a code and gives a ticket for its purpose. A code to sign in is checked by signing in.
  * @throws Refusal 10001 no good
  */
-export async function proveCode(db: Db, given: Wish, { now }: At): Promise<Answer> {
+export async function proveCode(
+  db: Db,
+  given: IdentifyBody,
+  { now }: CodeRequestContext,
+): Promise<IdentifyReply> {
   const { purpose, codeId = '', code = '' } = given
   const phone = phoneOf(given.phone)
   await checkCode(db, { codeId, purpose, phone, code }, now)

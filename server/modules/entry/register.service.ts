@@ -20,8 +20,8 @@ import { requireWritable } from '../../http/switches/read-only.ts'
 import { guardianOf, keepConsent } from './consent.service.ts'
 import { hasAccount, holdStudent } from './student.repo.ts'
 
-type Given = Static<typeof register.body>
-type Child = TicketFacts['child']
+type RegisterBody = Static<typeof register.body>
+type TicketChild = TicketFacts['child']
 
 const refused = (key: 'proofOver' | 'registered' | 'studentRegistered' | 'guardianNeeded') =>
   new Refusal(Status.badRequest, key, { because: key })
@@ -32,7 +32,11 @@ const refused = (key: 'proofOver' | 'registered' | 'studentRegistered' | 'guardi
  * @throws Refusal 10001 saying which proof is over, which rule is broken, or that there is an account already; 10032 while the
  * school is read-only
  */
-export async function registerAccount(db: Db, given: Given, now: number): Promise<Static<typeof LoginReply>> {
+export async function registerAccount(
+  db: Db,
+  given: RegisterBody,
+  now: number,
+): Promise<Static<typeof LoginReply>> {
   const sealed = await openSealed(db, given, ['name', 'password'], now)
   if (given.version !== PROTOCOL_VERSION) throw new Refusal(Status.badRequest, 'versionOld')
   const name = readName(sealed.name)
@@ -83,7 +87,12 @@ export async function registerAccount(db: Db, given: Given, now: number): Promis
 }
 
 /** The phone of the guardian who agreed; null where none is needed. */
-async function guardianFor(tx: Tx, given: Given, child: Child, now: number): Promise<string | null> {
+async function guardianFor(
+  tx: Tx,
+  given: RegisterBody,
+  child: TicketChild,
+  now: number,
+): Promise<string | null> {
   if (!child.needsGuardian) return null
   if (given.userType === Role.parent) {
     if (given.guardian !== true) throw refused('guardianNeeded')

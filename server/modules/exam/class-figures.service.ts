@@ -1,5 +1,5 @@
 import type { SchoolReport } from '#contract/class-report.ts'
-import type { Part } from '#core/domain/population/pool.ts'
+import type { ClassMean } from '#core/domain/population/pool.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { storedBytes } from '../../exams/stored-bundle.ts'
@@ -9,8 +9,8 @@ import { readable } from '../../publish/remake.ts'
 /** A class's figures in an exam; `papers` in the exam's order. */
 export interface ClassFigures {
   readonly className: string
-  readonly total: Part
-  readonly papers: readonly Part[]
+  readonly total: ClassMean
+  readonly papers: readonly ClassMean[]
 }
 
 export interface ExamFigures {
@@ -77,7 +77,7 @@ export function classFigures(): ClassFiguresOf {
   }
 }
 
-const part = ({ n, absent, mean }: Part): Part => ({ n, absent, mean })
+const part = ({ n, absent, mean }: ClassMean): ClassMean => ({ n, absent, mean })
 
 function figuresOf(report: SchoolReport): ExamFigures {
   return {

@@ -3,12 +3,12 @@ import type { ExamCourse, ExamPlan, ExamType } from '#contract/exam.ts'
 import { courseStatusOf, examStatusOf } from '#core/domain/exam/status.ts'
 import type { ExamRow, PaperRow } from './exam.repo.ts'
 
-type Course = Static<typeof ExamCourse>
+type ExamCourseEntry = Static<typeof ExamCourse>
 export type PlanLine = Static<typeof ExamPlan>
 
 /** Papers of one exam as its subjects: full marks added up, the lowest status of the subject's papers (S21). */
-export function coursesOf(papers: readonly PaperRow[]): Course[] {
-  const courses = new Map<string, Course>()
+export function coursesOf(papers: readonly PaperRow[]): ExamCourseEntry[] {
+  const courses = new Map<string, ExamCourseEntry>()
   for (const p of papers) {
     const known = courses.get(p.course_id)
     courses.set(p.course_id, {

@@ -20,23 +20,26 @@ import {
   studentExams,
 } from './student-exams.repo.ts'
 
-export interface Page {
+export interface ExamPageQuery {
   /** Epoch ms: only exams that began at or after it. */
   from?: number
   pageNo?: number
   pageSize?: number
 }
 
-const sinceOf = ({ from }: Page): Date | null => (from === undefined ? null : new Date(from))
+const sinceOf = ({ from }: ExamPageQuery): Date | null => (from === undefined ? null : new Date(from))
 
-const window = ({ pageNo = 1, pageSize = 20 }: Page) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
+const window = ({ pageNo = 1, pageSize = 20 }: ExamPageQuery) => ({
+  limit: pageSize,
+  offset: (pageNo - 1) * pageSize,
+})
 
 /** Exams a member of staff may read, cut to their own part of each. */
 export async function staffList(
   db: Db,
   figuresOf: ClassFiguresOf,
   who: Principal,
-  page: Page & { search?: string },
+  page: ExamPageQuery & { search?: string },
 ) {
   const reach = await reachOf(db, who)
   const which = { search: page.search?.trim() ?? '', since: sinceOf(page) }
@@ -69,7 +72,7 @@ export async function familyList(
   db: Db,
   who: Principal,
   studentId: string,
-  page: Page & { term?: 1 },
+  page: ExamPageQuery & { term?: 1 },
   now: number,
   keptFrom = false,
 ) {

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
 import type { OwnMean, StaffExam } from '#contract/exam.ts'
-import { kindOf, type Part, type Place, pooled } from '#core/domain/population/pool.ts'
+import { type ClassMean, kindOf, type PopulationClass, pooled } from '#core/domain/population/pool.ts'
 import { type ClassView, type ReachThen, viewOfClass } from '../../http/reach/reach.ts'
 import type { ClassFigures, ExamFigures } from './class-figures.service.ts'
 import type { ExamRow, PaperRow } from './exam.repo.ts'
 import { planLine } from './exam-line.service.ts'
 import type { GroupRow } from './staff-exams.repo.ts'
 
-interface Facts {
+interface StaffExamFacts {
   exam: ExamRow
   /** Papers and groups of this exam alone. */
   papers: readonly PaperRow[]
@@ -17,7 +17,7 @@ interface Facts {
   figures: ExamFigures | undefined
 }
 
-interface Seen extends Place {
+interface VisibleClass extends PopulationClass {
   readonly view: Exclude<ClassView, null>
   readonly figures: ClassFigures | undefined
 }
@@ -27,7 +27,7 @@ interface Seen extends Place {
  * shown only of classes and subjects that are open and says whose it is, and subjects outside the reach are left out.
  * @returns null when no class is within reach
  */
-export function staffLine(reach: ReachThen, facts: Facts): Static<typeof StaffExam> | null {
+export function staffLine(reach: ReachThen, facts: StaffExamFacts): Static<typeof StaffExam> | null {
   const courseIds = [...new Set(facts.papers.map((p) => p.course_id))]
   const all = facts.groups.map((g) => ({
     classId: g.class_id,
@@ -59,19 +59,23 @@ export function staffLine(reach: ReachThen, facts: Facts): Static<typeof StaffEx
   }
 }
 
-function meansOf(classes: readonly Seen[], all: readonly Place[], { figures, exam }: Facts) {
+function meansOf(
+  classes: readonly VisibleClass[],
+  all: readonly PopulationClass[],
+  { figures, exam }: StaffExamFacts,
+) {
   if (!figures) return []
   const of = (
-    chosen: readonly Seen[],
+    chosen: readonly VisibleClass[],
     what: Pick<Static<typeof OwnMean>, 'courseId' | 'courseName' | 'full'>,
-    part: (own: ClassFigures) => Part | undefined,
+    part: (own: ClassFigures) => ClassMean | undefined,
   ): Static<typeof OwnMean>[] => {
     if (chosen.length === 0) return []
     const { mean, roster, sat } = pooled(chosen.flatMap((c) => (c.figures && part(c.figures)) ?? []))
     const kind = kindOf(chosen, all)
     return [{ ...what, mean, population: { ...kind, version: exam.current_version, roster, sat } }]
   }
-  const sees = ({ view }: Seen, courseId: string) => view === 'all' || view.includes(courseId)
+  const sees = ({ view }: VisibleClass, courseId: string) => view === 'all' || view.includes(courseId)
   // a subject stands for itself where somebody teaches it without the total
   const own = new Set(classes.flatMap((c) => (c.view === 'all' ? [] : c.view)))
   const total = classes.filter((c) => c.view === 'all')

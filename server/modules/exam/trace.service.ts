@@ -19,19 +19,23 @@ import {
   tracedPapers,
 } from './trace.repo.ts'
 
-type Trace = Static<typeof ExamTrace>
-type Exam = NonNullable<Awaited<ReturnType<typeof findTraced>>>
-type Paper = Awaited<ReturnType<typeof tracedPapers>>[number]
+type ExamTraceReply = Static<typeof ExamTrace>
+type TracedExamRow = NonNullable<Awaited<ReturnType<typeof findTraced>>>
+type TracedPaperRow = Awaited<ReturnType<typeof tracedPapers>>[number]
 
 /** Marks that are in but not published yet are marked, whatever the file said. */
-const statusOf = (p: Paper): number =>
+const statusOf = (p: TracedPaperRow): number =>
   p.state === 'published' ? p.status : Math.min(p.status, PaperStatus.marked)
 
 const sees = (view: ClassView, courseId: string): boolean =>
   view === 'all' || (view?.includes(courseId) ?? false)
 
 /** @throws Refusal 10005 for an exam the asker may not read, as for none */
-async function openTrace(db: Db, who: Principal, examId: string): Promise<{ exam: Exam; traced: Traced }> {
+async function openTrace(
+  db: Db,
+  who: Principal,
+  examId: string,
+): Promise<{ exam: TracedExamRow; traced: Traced }> {
   const exam = await findTraced(db, who.schoolId, examId)
   if (!exam) throw notFound()
   const mayTraceNew = hasGradeDirectorRights(who.userType, who.userId, exam.creator_id)
@@ -46,7 +50,7 @@ async function openTrace(db: Db, who: Principal, examId: string): Promise<{ exam
  * sees all classes of the school in it.
  * @throws Refusal 10005
  */
-export async function traceOf(db: Db, who: Principal, examId: string): Promise<Trace> {
+export async function traceOf(db: Db, who: Principal, examId: string): Promise<ExamTraceReply> {
   const { exam, traced } = await openTrace(db, who, examId)
   const [reach, papers, classes, marked, markers] = await Promise.all([
     reachOf(db, who),
@@ -69,10 +73,10 @@ export async function traceOf(db: Db, who: Principal, examId: string): Promise<T
   const open = classes.filter((c) => viewOf(c.class_id) !== null)
   if (open.length === 0) throw notFound()
   const own = papers.filter((p) => open.some((c) => sees(viewOf(c.class_id), p.course_id)))
-  const marksOf = (p: Paper) =>
+  const marksOf = (p: TracedPaperRow) =>
     marked.filter((m) => m.paper_id === p.paper_id && sees(viewOf(m.class_id), p.course_id))
   const whole = open.filter((c) => viewOf(c.class_id) === 'all').map((c) => c.class_id)
-  const markedBy = (p: Paper) => markers.filter((m) => m.paper_id === p.paper_id).map((m) => m.name)
+  const markedBy = (p: TracedPaperRow) => markers.filter((m) => m.paper_id === p.paper_id).map((m) => m.name)
   const groups = await courseGroups(db, traced, whole)
   return {
     examId,
@@ -97,11 +101,11 @@ export async function traceOf(db: Db, who: Principal, examId: string): Promise<T
 }
 
 function courseLine(
-  first: Paper,
-  papers: readonly Paper[],
-  marksOf: (p: Paper) => readonly { class_id: string; moved: boolean }[],
-  markedBy: (p: Paper) => string[],
-): Trace['examCourse'][number] {
+  first: TracedPaperRow,
+  papers: readonly TracedPaperRow[],
+  marksOf: (p: TracedPaperRow) => readonly { class_id: string; moved: boolean }[],
+  markedBy: (p: TracedPaperRow) => string[],
+): ExamTraceReply['examCourse'][number] {
   return {
     courseId: first.course_id,
     courseName: first.course_name,

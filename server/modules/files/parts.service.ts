@@ -7,7 +7,7 @@ import { beginUpload } from '../../store/uploads.ts'
 import { existing } from './exist.service.ts'
 import { prefixOf } from './token.service.ts'
 
-interface Asked {
+interface PartUploadContext {
   now: number
   /** Hears why a store gives nothing. */
   onTrouble: (trouble: StoreTrouble) => void
@@ -23,7 +23,7 @@ export async function partsFor(
   objects: ObjectStore | null,
   owner: FileOwner,
   facts: FileFacts,
-  { now, onTrouble }: Asked,
+  { now, onTrouble }: PartUploadContext,
 ) {
   const key = objects ? `${prefixOf(objects, owner.accountKey)}${facts.uploadFileId}` : ''
   const ready = (receipt: FileReceipt | null) => ({

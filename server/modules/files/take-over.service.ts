@@ -4,7 +4,7 @@ import type { FileReceipt } from '#contract/files.ts'
 import { sliceCount, sliceLength } from '#contract/slices.ts'
 import { inTransaction } from '../../db/db.ts'
 import { denied, Refusal } from '../../http/reply/refusal.ts'
-import { type ObjectStore, StoreTrouble, type Upload } from '../../objects/port.ts'
+import { type ObjectStore, type ObjectUpload, StoreTrouble } from '../../objects/port.ts'
 import { createTurns } from '../../objects/turns.ts'
 import { putInPlace, remove, writeAll } from '../../store/disk.ts'
 import type { FileFacts, FileOwner } from '../../store/file-row.ts'
@@ -22,8 +22,8 @@ const incomplete = (key: string) =>
 const storeAway = (because: string) =>
   new Refusal(Status.failed, 'objectStoreAway', { http: 503, retryAfter: 10, because })
 
-type Facts = FileFacts & { key: string }
-export type TakeOver = (owner: FileOwner, asked: Facts) => Promise<FileReceipt>
+type TakeOverRequest = FileFacts & { key: string }
+export type TakeOver = (owner: FileOwner, asked: TakeOverRequest) => Promise<FileReceipt>
 
 /**
  * Takes over an object that a phone has put into the store, by the same checks as a merge. Who asks again meanwhile
@@ -39,14 +39,14 @@ export function takeOverFrom(
 ): TakeOver {
   const inTurn = createTurns(FETCHED_AT_ONCE, WAITING)
   const going = new Map<string, Promise<FileReceipt>>()
-  const tidy = (from: ObjectStore, upload: Upload) =>
+  const tidy = (from: ObjectStore, upload: ObjectUpload) =>
     from.remove(upload).catch((e: unknown) => {
       // the file is safe: what is left in the store goes by the bucket's own rule
       if (!(e instanceof StoreTrouble)) throw e
       onTrouble(e)
     })
 
-  async function take(owner: FileOwner, asked: Facts): Promise<FileReceipt> {
+  async function take(owner: FileOwner, asked: TakeOverRequest): Promise<FileReceipt> {
     try {
       return await taken(owner, asked)
     } catch (e) {
@@ -54,7 +54,7 @@ export function takeOverFrom(
     }
   }
 
-  async function taken(owner: FileOwner, { key, ...facts }: Facts): Promise<FileReceipt> {
+  async function taken(owner: FileOwner, { key, ...facts }: TakeOverRequest): Promise<FileReceipt> {
     if (!objects || key !== `${prefixOf(objects, owner.accountKey)}${facts.uploadFileId}`)
       throw denied('object of another upload')
     const upload = { key, size: facts.size }
@@ -87,7 +87,7 @@ async function land(
   objects: ObjectStore,
   owner: FileOwner,
   { uploadFileId, size }: FileFacts,
-  upload: Upload,
+  upload: ObjectUpload,
 ): Promise<void> {
   if ((await objects.held(upload)) !== size) throw incomplete(upload.key)
   const part = store.places.part(owner.accountId, uploadFileId)

@@ -5,7 +5,7 @@ import { LIFE_S, type ObjectStore, StoreTrouble } from '../../objects/port.ts'
 export const prefixOf = (objects: ObjectStore, accountKey: string): string =>
   `${objects.root}u/${accountKey}/`
 
-interface Asked {
+interface StorageTokenRequest {
   accountKey: string
   /** As the phone calls this server. */
   host: string
@@ -22,7 +22,7 @@ interface Asked {
  */
 export async function tokenFor(
   objects: ObjectStore | null,
-  { accountKey, host, takes, now, onTrouble }: Asked,
+  { accountKey, host, takes, now, onTrouble }: StorageTokenRequest,
 ) {
   const startTime = Math.floor(now / 1000)
   const here = {

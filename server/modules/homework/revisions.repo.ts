@@ -58,7 +58,7 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
   ]
 }
 
-interface Row {
+interface OperationRevisionRow {
   op_id: string
   target: string
   body: string
@@ -69,7 +69,7 @@ interface Row {
   user_name: string | null
 }
 
-const partsOf = (r: Row) => ({
+const partsOf = (r: OperationRevisionRow) => ({
   opId: r.op_id,
   target: r.target,
   body: r.body,

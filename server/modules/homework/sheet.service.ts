@@ -1,4 +1,4 @@
-import type { Answer, AnswerType, Page, Question, SheetDetail } from '#contract/homework.ts'
+import type { Answer, AnswerType, HomeworkPage, Question, SheetDetail } from '#contract/homework.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { drawnOf } from '../../formula/drawn.ts'
@@ -89,7 +89,7 @@ function answerOf(q: QuestionRow, parts: SheetParts, open: boolean): Answer {
     choice: a?.choice ?? [],
     text: a?.text ?? '',
     rev: a?.rev ?? 0,
-    pages: (a?.pages ?? []) as Page[],
+    pages: (a?.pages ?? []) as HomeworkPage[],
     pagesRev: a?.pages_rev ?? 0,
     at: a?.at.getTime() ?? null,
     mark: m ? { score: m.score, comment: m.comment, auto: m.auto, rev: m.rev } : null,

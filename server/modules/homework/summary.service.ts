@@ -83,10 +83,10 @@ export async function homeworkSummary(
   }
 }
 
-type At = { schoolId: string; homeworkId: string }
+type HomeworkKey = { schoolId: string; homeworkId: string }
 
 /** Means of the marks by question, over papers handed in. */
-async function markSums(db: Db, at: At, classIds: readonly string[]) {
+async function markSums(db: Db, at: HomeworkKey, classIds: readonly string[]) {
   const rows = await db
     .selectFrom('homework_mark as m')
     .innerJoin('homework_sheet as t', on('t', 'm', 'school_id', 'homework_id', 'student_id'))
@@ -117,7 +117,7 @@ function sharesOf(
  * How many papers handed in took which letters, by question; '' counts every paper that took none, whether or not the
  * question was touched. A question that nobody touched is left out.
  */
-async function choiceCounts(db: Db, at: At, classIds: readonly string[]) {
+async function choiceCounts(db: Db, at: HomeworkKey, classIds: readonly string[]) {
   const rows = await db
     .selectFrom('homework_sheet as t')
     .innerJoin('homework_question as q', on('q', 't', 'school_id', 'homework_id'))

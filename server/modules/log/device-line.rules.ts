@@ -3,7 +3,7 @@ import type { DeviceRecord } from '#contract/log.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Session } from '../../http/session/sessions.ts'
 
-type Said = Static<typeof DeviceRecord>
+type DeviceRecordInput = Static<typeof DeviceRecord>
 
 /** Control letters would let a record write lines of its own into a log that people read. */
 // oxlint-disable-next-line no-control-regex
@@ -27,7 +27,12 @@ interface Names {
  * One record of the topic user_device (D03): who, by ids of the session and never by what the page says; then what the
  * page says of its device. A person's name is masked, a log being read by more people than a school's list.
  */
-export function deviceLine(said: Said, session: Session, principal: Principal | null, names: Names) {
+export function deviceLine(
+  said: DeviceRecordInput,
+  session: Session,
+  principal: Principal | null,
+  names: Names,
+) {
   const { browser, device, engine, os, cpu, ua, network, info } = said
   return {
     schoolId: principal?.schoolId ?? '',

@@ -12,14 +12,14 @@ import { findBlock } from './block.repo.ts'
 import { type Crop, cropsOf } from './crops.repo.ts'
 import { blockSeen, leadsBlock } from './reach.service.ts'
 
-interface Asked {
+interface CropQuery {
   of: 'task' | 'sample' | 'answer'
   id: string
   cropNo: number
 }
 
 /** Whose answer of which block is asked for, where the asker may see it. */
-async function answerOf(db: Db, who: Principal, { of, id }: Asked) {
+async function answerOf(db: Db, who: Principal, { of, id }: CropQuery) {
   const answers = db
     .selectFrom('mark_answer as a')
     .where('a.school_id', '=', who.schoolId)
@@ -40,7 +40,7 @@ async function answerOf(db: Db, who: Principal, { of, id }: Asked) {
     .executeTakeFirst()
 }
 
-async function cropFor(db: Db, who: Principal, asked: Asked): Promise<Crop> {
+async function cropFor(db: Db, who: Principal, asked: CropQuery): Promise<Crop> {
   const answer = await answerOf(db, who, asked)
   if (!answer) throw notFound()
   const block =
@@ -61,7 +61,7 @@ async function cropFor(db: Db, who: Principal, asked: Asked): Promise<Crop> {
 export async function sendCrop(
   store: Store,
   who: Principal,
-  asked: Asked,
+  asked: CropQuery,
   req: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

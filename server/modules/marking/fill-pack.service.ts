@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Lease, placeFor, shareOfPack } from '#core/domain/marking/lease.ts'
-import type { Slot } from '#core/domain/marking/outcome.ts'
+import type { MarkingSlot } from '#core/domain/marking/outcome.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { BlockRow } from './block.repo.ts'
@@ -15,7 +15,7 @@ interface Filling extends AtMarker {
 }
 
 /** What becomes a task of the pack. `again`: the marker's own earlier task of the answer goes on. */
-interface Part {
+interface PackTaskInput {
   answerId: string
   purpose: 'count' | 'control' | 'repeat' | 'trial'
   round: number
@@ -49,7 +49,12 @@ export async function fillPack(tx: Tx, block: BlockRow, f: Filling): Promise<str
   return packId
 }
 
-async function give(tx: Tx, f: Filling, part: Part, at: { pack_id: string; pos: number }): Promise<void> {
+async function give(
+  tx: Tx,
+  f: Filling,
+  part: PackTaskInput,
+  at: { pack_id: string; pos: number },
+): Promise<void> {
   const place = { ...at, slot: part.slot, until: f.until, lost: false }
   if (part.again !== null) {
     await tx
@@ -70,10 +75,10 @@ async function give(tx: Tx, f: Filling, part: Part, at: { pack_id: string; pos: 
     .execute()
 }
 
-const trialParts = async (tx: Tx, f: Filling, block: BlockRow): Promise<Part[]> =>
+const trialParts = async (tx: Tx, f: Filling, block: BlockRow): Promise<PackTaskInput[]> =>
   (await answersToTry(tx, f, block)).map((a) => part(a, 'trial'))
 
-const part = (a: { answer_id: string; round: number }, purpose: Part['purpose']): Part => ({
+const part = (a: { answer_id: string; round: number }, purpose: PackTaskInput['purpose']): PackTaskInput => ({
   answerId: a.answer_id,
   purpose,
   round: a.round,
@@ -81,7 +86,7 @@ const part = (a: { answer_id: string; round: number }, purpose: Part['purpose'])
   again: null,
 })
 
-async function parted(tx: Tx, block: BlockRow, f: Filling, already: number): Promise<Part[]> {
+async function parted(tx: Tx, block: BlockRow, f: Filling, already: number): Promise<PackTaskInput[]> {
   const given = await givenTo(tx, f, f.now)
   const room = block.rule.packSize - already
   const counted = await places(tx, block, f, f.quota === null ? room : Math.min(room, f.quota - given.theirs))
@@ -93,7 +98,7 @@ async function parted(tx: Tx, block: BlockRow, f: Filling, already: number): Pro
 }
 
 /** Places of answers that nobody holds, or whose time is over: these lose them now. */
-async function places(tx: Tx, block: BlockRow, f: Filling, limit: number): Promise<Part[]> {
+async function places(tx: Tx, block: BlockRow, f: Filling, limit: number): Promise<PackTaskInput[]> {
   if (limit <= 0) return []
   const open = await openAnswers(tx, block, f, { now: f.now, limit, hold: true })
   if (open.length === 0) return []
@@ -110,7 +115,7 @@ async function places(tx: Tx, block: BlockRow, f: Filling, limit: number): Promi
     // a word that comes in this moment is seen, or waits and sees that the place is gone
     .forUpdate()
     .execute()
-  const parts: Part[] = []
+  const parts: PackTaskInput[] = []
   for (const { answer_id, wanted, round } of open) {
     const leases = rows.flatMap((r): Lease[] =>
       r.answer_id === answer_id && r.round === round
@@ -119,7 +124,7 @@ async function places(tx: Tx, block: BlockRow, f: Filling, limit: number): Promi
               ...{
                 taskId: r.task_id,
                 markerId: r.marker_id,
-                slot: r.slot as Slot,
+                slot: r.slot as MarkingSlot,
                 said: r.said,
                 lost: r.lost,
               },
@@ -128,7 +133,7 @@ async function places(tx: Tx, block: BlockRow, f: Filling, limit: number): Promi
           ]
         : [],
     )
-    const found = placeFor(f.markerId, wanted as Slot, leases, f.now.getTime())
+    const found = placeFor(f.markerId, wanted as MarkingSlot, leases, f.now.getTime())
     if (!found) continue
     if (found.over !== null)
       await tx

@@ -43,9 +43,9 @@ export async function myBlocks(db: Db, who: Principal, now: number): Promise<{ l
   return { list: list.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-type Counts = ReturnType<Awaited<ReturnType<typeof countsOf>>>
+type BlockCounts = ReturnType<Awaited<ReturnType<typeof countsOf>>>
 
-function lineOf(db: Db, who: Principal, block: BlockRow, counts: Counts, now: number): Promise<MyBlock> {
+function lineOf(db: Db, who: Principal, block: BlockRow, counts: BlockCounts, now: number): Promise<MyBlock> {
   const at = { school: who.schoolId, blockId: block.block_id, markerId: who.relativeId }
   const when = new Date(now)
   return inTransaction(db, async (tx) => {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type Outcome, outcomeOf, type Slot, type SlotWord } from '#core/domain/marking/outcome.ts'
+import {
+  type MarkingOutcome,
+  type MarkingSlot,
+  outcomeOf,
+  type SlotWord,
+} from '#core/domain/marking/outcome.ts'
 import type { Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
@@ -64,7 +69,7 @@ async function settleSome(
   const outcomes = answers.map(({ answer_id, need }) => {
     const said = words.filter((w) => w.answer_id === answer_id)
     const found = outcomeOf(
-      said.map((w): SlotWord => ({ slot: w.slot as Slot, marks: w.marks })),
+      said.map((w): SlotWord => ({ slot: w.slot as MarkingSlot, marks: w.marks })),
       ofLeader.get(answer_id) ?? null,
       answerRule(block.rule, need),
     )
@@ -84,7 +89,7 @@ async function settleSome(
     where a.school_id = ${school} and a.answer_id = s.answer_id`.execute(tx)
 }
 
-const rowOf = (answer_id: string, found: Outcome) => {
+const rowOf = (answer_id: string, found: MarkingOutcome) => {
   const isFinal = found.state === 'final'
   return {
     answer_id,

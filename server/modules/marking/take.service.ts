@@ -6,7 +6,7 @@ import { badField, notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { readOperation } from '../../operations/operation.repo.ts'
 import type { Taker } from '../../operations/takers.ts'
-import type { Target } from '../../operations/target.ts'
+import type { OperationTarget } from '../../operations/target.ts'
 import { type BlockRow, findBlock, stateOf } from './block.repo.ts'
 import { holdUntil, leaseOf } from './pack.repo.ts'
 import { marksOf, sumOf } from './rule.rules.ts'
@@ -16,11 +16,11 @@ import { findTask, keepWord, lockTask, wordsOf } from './word.repo.ts'
 /** Marks come every few seconds: a pack that is held nearly as long already is not written again. */
 const A_LITTLE_MS = 60_000
 
-const placeOf = (who: Principal, target: Target) => ({
+const placeOf = (who: Principal, target: OperationTarget) => ({
   ...{ school: who.schoolId, blockId: target.of, taskId: target.studentId, markerId: who.relativeId },
 })
 
-async function taskOf(tx: Tx, identities: readonly Principal[], target: Target) {
+async function taskOf(tx: Tx, identities: readonly Principal[], target: OperationTarget) {
   for (const who of identities) {
     if (who.userType !== Role.teacher) continue
     const task = await findTask(tx, placeOf(who, target))

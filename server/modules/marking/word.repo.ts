@@ -2,7 +2,7 @@ import type { CropPen } from '#contract/marking-shapes.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { Tx } from '../../db/db.ts'
 
-interface Place {
+interface MarkTaskKey {
   school: string
   blockId: string
   taskId: string
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** A task of a marker; undefined: it is not theirs, or not of the block. */
-export const findTask = (tx: Tx, { school, blockId, taskId, markerId }: Place) =>
+export const findTask = (tx: Tx, { school, blockId, taskId, markerId }: MarkTaskKey) =>
   tx
     .selectFrom('mark_task')
     .where('school_id', '=', school)

@@ -9,11 +9,11 @@ import type { Principal } from '../../http/session/principal.ts'
 import type { Pay } from '../../pay/channel.ts'
 import type { OrderRow } from '../../pay/orders.repo.ts'
 import { place, placedBefore } from '../../pay/place.ts'
-import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
+import { type PaymentContext, payerBy, startPaying } from '../../pay/start.ts'
 import { productsFor } from './product.repo.ts'
 import { requireSold } from './school-vip.service.ts'
 
-interface Wish {
+interface MembershipOrderRequest {
   readonly orderId: string
   readonly productId: string
   readonly channel: PayChannel
@@ -28,8 +28,8 @@ export async function buy(
   db: Db,
   pay: Pay,
   who: Principal,
-  { switches, ...wish }: Wish & { switches: BrandSwitches },
-  at: Surroundings,
+  { switches, ...wish }: MembershipOrderRequest & { switches: BrandSwitches },
+  at: PaymentContext,
 ) {
   await requireSold(db, who, switches, at.now)
   await payerBy(db, pay, wish.channel, who.accountId)
@@ -40,7 +40,7 @@ export async function buy(
 async function ordered(
   tx: Tx,
   who: Principal,
-  wish: Wish,
+  wish: MembershipOrderRequest,
   { brand, now }: { brand: string; now: number },
 ): Promise<OrderRow> {
   const same = { ...wish, kind: 'membership', copies: 1, couponCode: null } as const

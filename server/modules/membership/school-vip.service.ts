@@ -3,7 +3,7 @@ import { sellsIn } from '#core/domain/membership/access.ts'
 import { showsVipModules } from '#core/domain/membership/membership.ts'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
-import { type BrandSwitches, type Standing, standingOf } from '../../http/session/access.ts'
+import { type BrandSwitches, type MembershipStanding, standingOf } from '../../http/session/access.ts'
 import type { Principal } from '../../http/session/principal.ts'
 
 const noVip = () => new Refusal(Status.denied, 'schoolNoVip', { because: 'vip_enable is off' })
@@ -25,7 +25,7 @@ export async function requireSold(
   who: Principal,
   switches: BrandSwitches,
   now: number,
-): Promise<Standing> {
+): Promise<MembershipStanding> {
   const standing = await standingOf(db, who, switches, now)
   if (sellsIn(standing.state)) return standing
   if (standing.state === 'given')

@@ -7,11 +7,11 @@ import type { Pay } from '../../pay/channel.ts'
 import type { OrderRow } from '../../pay/orders.repo.ts'
 import { place, placedBefore } from '../../pay/place.ts'
 import { settleFree } from '../../pay/settle.ts'
-import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
+import { type PaymentContext, payerBy, startPaying } from '../../pay/start.ts'
 import { lockStudent, oneGoods } from './goods.repo.ts'
 import { quote } from './quote.service.ts'
 
-interface Wish {
+interface BookOrderRequest {
   readonly orderId: string
   readonly goodsId: string
   readonly copies: number
@@ -24,7 +24,13 @@ interface Wish {
  * to pay. The price comes from the rows of goods and coupon.
  * @throws Refusal 10005 no such book; 10020 not so now, `because` in the log says why; 1 no provider
  */
-export async function orderBook(db: Db, pay: Pay, who: Principal, wish: Wish, at: Surroundings) {
+export async function orderBook(
+  db: Db,
+  pay: Pay,
+  who: Principal,
+  wish: BookOrderRequest,
+  at: PaymentContext,
+) {
   const order = await inTransaction(db, (tx) => ordered(tx, pay, who, wish, at))
   return startPaying(db, pay, order, at)
 }
@@ -33,7 +39,7 @@ async function ordered(
   tx: Tx,
   pay: Pay,
   who: Principal,
-  wish: Wish,
+  wish: BookOrderRequest,
   { brand, now }: { brand: string; now: number },
 ): Promise<OrderRow> {
   const { orderId, goodsId: productId, copies, channel } = wish

@@ -4,7 +4,7 @@ import type { Principal } from '../../http/session/principal.ts'
 import { couponFor, couponOf, type GoodsRow, heldGoods, holding, timeOf } from './goods.repo.ts'
 import { isChosen } from './holiday/holiday.repo.ts'
 
-interface Asked {
+interface QuoteRequest {
   readonly goods: GoodsRow
   readonly copies: number
   readonly couponCode: string | undefined
@@ -23,7 +23,7 @@ interface Quote {
 const NOT_VALID = { notYet: 'couponNotYet', over: 'couponOver', used: 'couponUsed' } as const
 
 /** What an order would cost now, and whether it may be made. A coupon takes off its amount once, at most the price. */
-export async function quote(db: Db | Tx, who: Principal, asked: Asked): Promise<Quote> {
+export async function quote(db: Db | Tx, who: Principal, asked: QuoteRequest): Promise<Quote> {
   const { goods, copies, couponCode, now } = asked
   const listFen = goods.price_fen * copies
   const answer = (why: NotValid | null, offFen = 0): Quote => ({

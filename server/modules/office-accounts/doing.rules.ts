@@ -4,7 +4,7 @@ import type { Principal } from '../../http/session/principal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 
 /** Who does something with accounts, where it is noted, and when (epoch ms). */
-export interface Doing {
+export interface AccountActionContext {
   db: Db
   who: Principal
   audit: Audit

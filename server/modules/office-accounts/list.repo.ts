@@ -20,7 +20,7 @@ export interface ListAsked {
   pageSize?: number
 }
 
-interface Row {
+interface AccountListRow {
   kind: OfficeAccount['kind']
   account_id: string | null
   person_id: string
@@ -107,7 +107,7 @@ export async function accountRows(db: Db, who: Principal, asked: ListAsked) {
   const sources = (kind ? [kind] : KINDS).map((one) => SOURCES[one](school))
   const words = likeText(search.trim())
   const way = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AccountListRow>`
     with everybody as (${sql.join(sources, sql` union all `)}),
     people as (
       select e.*, coalesce(${sql`(${loginOf})`}, '') as login, s.seen_at,
@@ -142,7 +142,7 @@ async function totalOf(db: Db, who: Principal, asked: ListAsked): Promise<number
   return first.total
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>>
+type AccountListFacts = Awaited<ReturnType<typeof factsOf>>
 
 /** Roles of accounts at the school, and whether they are more than this school's. */
 async function factsOf(db: Db, who: Principal, ids: readonly string[]) {
@@ -154,7 +154,7 @@ async function factsOf(db: Db, who: Principal, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
-function accountOf(row: Row, facts: Facts, who: Principal): OfficeAccount {
+function accountOf(row: AccountListRow, facts: AccountListFacts, who: Principal): OfficeAccount {
   const known = facts.get(row.account_id ?? '')
   return {
     rowId: `${row.kind}/${row.account_id ?? ''}/${row.person_id}`,

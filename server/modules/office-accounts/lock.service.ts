@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import type { EndedReason } from '../../http/session/sessions.ts'
 import { chosenAccounts } from './chosen.service.ts'
-import { type Doing, targetOf } from './doing.rules.ts'
+import { type AccountActionContext, targetOf } from './doing.rules.ts'
 
 /** Locks accounts and ends their sessions. Who is locked already is passed over. @throws Refusal as `chosenAccounts` */
-export const lockAccounts = (doing: Doing, ids: readonly string[]) => setLock(doing, ids, true)
+export const lockAccounts = (doing: AccountActionContext, ids: readonly string[]) => setLock(doing, ids, true)
 
 /** Lets accounts sign in again. @throws Refusal as `chosenAccounts` */
-export const unlockAccounts = (doing: Doing, ids: readonly string[]) => setLock(doing, ids, false)
+export const unlockAccounts = (doing: AccountActionContext, ids: readonly string[]) =>
+  setLock(doing, ids, false)
 
 /** Nobody locks himself, so a school whose administrator is at work keeps one who can sign in. */
-async function setLock({ db, who, audit, now }: Doing, ids: readonly string[], lock: boolean) {
+async function setLock({ db, who, audit, now }: AccountActionContext, ids: readonly string[], lock: boolean) {
   return inTransaction(db, async (tx) => {
     const chosen = await chosenAccounts(tx, who, ids)
     const changed = chosen.filter((one) => one.locked !== lock)
@@ -36,7 +37,7 @@ async function setLock({ db, who, audit, now }: Doing, ids: readonly string[], l
 }
 
 /** Ends every session of accounts. @returns of how many accounts there were any */
-export async function signOutEverywhere({ db, who, audit }: Doing, ids: readonly string[]) {
+export async function signOutEverywhere({ db, who, audit }: AccountActionContext, ids: readonly string[]) {
   return inTransaction(db, async (tx) => {
     const chosen = await chosenAccounts(tx, who, ids)
     const accountIds = chosen.map((one) => one.accountId)

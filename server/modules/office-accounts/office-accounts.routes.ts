@@ -5,7 +5,7 @@ import { localeOf } from '../../http/reply/messages.ts'
 import { handle } from '../../http/request/handle.ts'
 import { tokenOf } from '../../http/session/cookie.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Doing } from './doing.rules.ts'
+import type { AccountActionContext } from './doing.rules.ts'
 import { accountRows } from './list.repo.ts'
 import { lockAccounts, signOutEverywhere, unlockAccounts } from './lock.service.ts'
 import { merge } from './merge/merge.service.ts'
@@ -47,8 +47,11 @@ export const officeAccountsModule =
     handle(api, call.accountSlipsErase, ({ input, ...of }) => eraseBatch(doing(of), input.batchId))
 
     function doing(
-      of: Pick<Doing, 'audit' | 'now'> & { principal: Doing['who']; req: Parameters<typeof tokenOf>[0] },
-    ): Doing {
+      of: Pick<AccountActionContext, 'audit' | 'now'> & {
+        principal: AccountActionContext['who']
+        req: Parameters<typeof tokenOf>[0]
+      },
+    ): AccountActionContext {
       const { principal: who, audit, now, req } = of
       return { db, who, audit, now, token: tokenOf(req) ?? '', jobs: there }
     }

@@ -10,9 +10,9 @@ import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import { publicPart, slipKey } from '../../slips/seal.ts'
 import { addBatch } from './batch.repo.ts'
 import { chosenAccounts } from './chosen.service.ts'
-import { type Doing, targetOf } from './doing.rules.ts'
+import { type AccountActionContext, targetOf } from './doing.rules.ts'
 
-interface Wanted {
+interface AccountOrderRequest {
   ofClassId?: string
   forStudents?: readonly string[]
   forTeachers?: readonly string[]
@@ -22,7 +22,7 @@ interface Wanted {
  * Orders accounts for those who have none.
  * @throws Refusal 10005 a class or person is not of the school; 10020 all have one, or an order is being worked on
  */
-export async function orderAccounts(doing: Doing, wanted: Wanted) {
+export async function orderAccounts(doing: AccountActionContext, wanted: AccountOrderRequest) {
   const { db, who, audit } = doing
   return inTransaction(db, async (tx) => {
     const { people, label } = await withoutAccount(tx, who.schoolId, wanted)
@@ -34,7 +34,7 @@ export async function orderAccounts(doing: Doing, wanted: Wanted) {
 }
 
 /** Orders new first passwords. @throws Refusal as `chosenAccounts`; 10020 an order is being worked on */
-export async function orderReset(doing: Doing, ids: readonly string[]) {
+export async function orderReset(doing: AccountActionContext, ids: readonly string[]) {
   const { db, who, audit } = doing
   return inTransaction(db, async (tx) => {
     const chosen = await chosenAccounts(tx, who, ids)
@@ -48,14 +48,18 @@ export async function orderReset(doing: Doing, ids: readonly string[]) {
   })
 }
 
-interface Order {
+interface AccountBatchInput {
   kind: 'make' | 'reset'
   label: string
   people: readonly BatchPerson[]
 }
 
 /** One order of an administrator at a time: slips of several would be mixed up. */
-async function order(tx: Tx, { who, jobs, token, now }: Doing, what: Order): Promise<string> {
+async function order(
+  tx: Tx,
+  { who, jobs, token, now }: AccountActionContext,
+  what: AccountBatchInput,
+): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext('office-accounts'), hashtext(${who.accountId}))`.execute(tx)
   const open = await tx
     .selectFrom('account_batch as b')
@@ -76,7 +80,11 @@ async function order(tx: Tx, { who, jobs, token, now }: Doing, what: Order): Pro
 }
 
 /** Whom an order is for: those on the roll, or those chosen, that have no account. */
-async function withoutAccount(tx: Tx, school: SchoolId, { ofClassId, forStudents, forTeachers }: Wanted) {
+async function withoutAccount(
+  tx: Tx,
+  school: SchoolId,
+  { ofClassId, forStudents, forTeachers }: AccountOrderRequest,
+) {
   const chosen = forStudents !== undefined || forTeachers !== undefined
   const students = chosen && forStudents === undefined ? [] : await pupils(tx, school, ofClassId, forStudents)
   const teachers = forTeachers === undefined ? [] : await staff(tx, school, forTeachers)

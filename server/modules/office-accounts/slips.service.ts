@@ -7,10 +7,15 @@ import { drawnSlips } from '../../slips/drawn.ts'
 import { markOf, openSlips, publicPart, type Slip, slipKey } from '../../slips/seal.ts'
 import { SLIP_WORDS } from '../../slips/words.ts'
 import { batchesOf, eraseOld, eraseSlips, firstHashes, readBatch, sealedSlips } from './batch.repo.ts'
-import type { Doing } from './doing.rules.ts'
+import type { AccountActionContext } from './doing.rules.ts'
 
 /** Orders of who asks, with the slips that this session can still open. */
-export async function batches({ db, who, now, token }: Pick<Doing, 'db' | 'who' | 'now' | 'token'>) {
+export async function batches({
+  db,
+  who,
+  now,
+  token,
+}: Pick<AccountActionContext, 'db' | 'who' | 'now' | 'token'>) {
   await eraseOld(db, now)
   const rows = await batchesOf(db, who.schoolId, who.accountId, now)
   return {
@@ -60,7 +65,7 @@ function groupsOf(slips: readonly Slip[]) {
   return [...groups.values()]
 }
 
-interface Asked {
+interface BatchSlipsQuery {
   batchId: string
   inClass?: string
 }
@@ -70,8 +75,8 @@ interface Asked {
  * @throws Refusal 10005 none of who asks; 10020 the order is not done; 10001 gone, of another session, or all used
  */
 export async function slipsFile(
-  { db, who, audit, now, token }: Doing,
-  { batchId, inClass }: Asked,
+  { db, who, audit, now, token }: AccountActionContext,
+  { batchId, inClass }: BatchSlipsQuery,
   page: { address: string; forced: boolean; locale: Locale },
 ) {
   await eraseOld(db, now)
@@ -99,7 +104,7 @@ export async function slipsFile(
 }
 
 /** @throws Refusal 10005 none of who asks */
-export async function eraseBatch({ db, who, audit }: Doing, batchId: string) {
+export async function eraseBatch({ db, who, audit }: AccountActionContext, batchId: string) {
   const batch = await readBatch(db, who.schoolId, batchId)
   if (batch?.account_id !== who.accountId) throw notFound()
   if (batch.done_at === null) throw new Refusal(Status.conflict, 'slipsMaking')

@@ -11,8 +11,8 @@ import { badField, Refusal } from '../../http/reply/refusal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { familiesOf, publishedOf } from './display.repo.ts'
 
-type Effect = Static<(typeof displayEffect)['reply']>
-type Asked = Static<(typeof saveDisplay)['body']>
+type DisplayEffectReply = Static<(typeof displayEffect)['reply']>
+type DisplayBody = Static<(typeof saveDisplay)['body']>
 
 /** Settings that are part of a stored report: the others hold at once for everybody. */
 const IN_REPORTS = new Set(['rankDisplay', 'absentInTotal', 'levels', 'thresholds'])
@@ -52,8 +52,8 @@ export function checkDisplay({ levels, thresholds }: DisplaySettings): void {
 export async function effectOf(
   db: Db,
   school: SchoolId,
-  { settings, apply }: Omit<Asked, 'rev'>,
-): Promise<Effect> {
+  { settings, apply }: Omit<DisplayBody, 'rev'>,
+): Promise<DisplayEffectReply> {
   checkDisplay(settings)
   const changed = changedDisplay(await readDisplay(db, school), settings)
   const again =
@@ -71,7 +71,7 @@ export async function saveSettings(
   db: Db,
   jobs: Jobs,
   school: SchoolId,
-  { settings, apply, rev }: Asked,
+  { settings, apply, rev }: DisplayBody,
   audit: Audit,
 ): Promise<{ rev: string; jobs: string[] }> {
   checkDisplay(settings)

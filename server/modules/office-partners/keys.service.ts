@@ -14,7 +14,7 @@ import type { DoorFacts, SignOn } from './types.ts'
 const HOUR_MS = 3_600_000
 
 /** Who changes keys, and when. `now` in epoch ms. */
-export interface Changing {
+export interface PartnerKeyContext {
   db: Db
   signOn: SignOn
   who: Principal
@@ -26,7 +26,7 @@ export interface Changing {
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** @throws Refusal 10005 no partner of this school; 10002 its keys are other schools' too */
-async function mine(tx: Tx, { signOn, who, now }: Changing, partnerId: string) {
+async function mine(tx: Tx, { signOn, who, now }: PartnerKeyContext, partnerId: string) {
   const partner = (await partnersFor(tx, who, signOn, now)).find((p) => p.partnerId === partnerId)
   if (!partner) throw notFound()
   if (!partner.mayChange) throw denied('a partner of other schools as well, or without a key')
@@ -71,7 +71,7 @@ async function isTaken(tx: Tx, secret: string): Promise<boolean> {
  * @throws Refusal 10001 a key that cannot be; 10002, 10005 as `mine`
  */
 export const makeKey = (
-  doing: Changing,
+  doing: PartnerKeyContext,
   { partnerId, overlapHours, given }: Static<(typeof makePartnerKey)['body']>,
 ): Promise<{ key: PartnerKey; secret: string | null }> =>
   inTransaction(doing.db, async (tx) => {
@@ -97,7 +97,7 @@ export const makeKey = (
   })
 
 /** The key of that name at a partner whose keys this account may change. @throws Refusal 10005, 10002 */
-async function heldKey(tx: Tx, doing: Changing, keyId: string): Promise<KeyRow> {
+async function heldKey(tx: Tx, doing: PartnerKeyContext, keyId: string): Promise<KeyRow> {
   const all = await partnersFor(tx, doing.who, doing.signOn, doing.now)
   const partner = all.find((p) => p.keys.some((key) => key.partnerKeyId === keyId))
   if (!partner) throw notFound()
@@ -107,7 +107,11 @@ async function heldKey(tx: Tx, doing: Changing, keyId: string): Promise<KeyRow> 
   return key
 }
 
-async function change(doing: Changing, keyId: string, of: (key: KeyRow) => Date | null): Promise<null> {
+async function change(
+  doing: PartnerKeyContext,
+  keyId: string,
+  of: (key: KeyRow) => Date | null,
+): Promise<null> {
   await inTransaction(doing.db, async (tx) => {
     const { audit, now } = doing
     const key = await heldKey(tx, doing, keyId)
@@ -125,14 +129,14 @@ async function change(doing: Changing, keyId: string, of: (key: KeyRow) => Date 
 }
 
 /** A key works no more. @throws Refusal 10005, 10002; 10020 it does not work anyway */
-export const withdrawKey = (doing: Changing, keyId: string): Promise<null> =>
+export const withdrawKey = (doing: PartnerKeyContext, keyId: string): Promise<null> =>
   change(doing, keyId, (key) => {
     if (!worksAt(key, doing.now)) throw new Refusal(Status.conflict, 'keyOver')
     return new Date(doing.now)
   })
 
 /** A withdrawn key works again as it did. @throws Refusal 10005, 10002; 10020 it is over, or gone */
-export const restoreKey = (doing: Changing, keyId: string): Promise<null> =>
+export const restoreKey = (doing: PartnerKeyContext, keyId: string): Promise<null> =>
   change(doing, keyId, (key) => {
     if (shownKey(key, doing.now).backUntil === null) throw new Refusal(Status.conflict, 'keyOver')
     return null

@@ -4,7 +4,7 @@ import type { LtiPlatform, openLtiPlatform, saveLtiPlatform } from '#contract/of
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { badField, denied, notFound } from '../../http/reply/refusal.ts'
 import { configured } from './keys.repo.ts'
-import type { Changing } from './keys.service.ts'
+import type { PartnerKeyContext } from './keys.service.ts'
 import { newOwnKey } from './own-key.rules.ts'
 import { partnersFor } from './partners.service.ts'
 import type { KeptSettings } from './types.ts'
@@ -19,11 +19,11 @@ async function platformsHeld(tx: Tx) {
     .execute()
 }
 
-type Held = Awaited<ReturnType<typeof platformsHeld>>
+type LtiPlatformRows = Awaited<ReturnType<typeof platformsHeld>>
 
 /** @throws Refusal 10001 a deployment that is entered already, here or by another school */
 function checkNew(
-  held: Held,
+  held: LtiPlatformRows,
   partnerId: string | null,
   { issuer, clientId, deployments }: LtiPlatform,
 ): void {
@@ -36,7 +36,7 @@ function checkNew(
 }
 
 /** @throws Refusal 10005 no platform of this school; 10002 it is other schools' too */
-async function mine(tx: Tx, { signOn, who, now }: Changing, partnerId: string): Promise<void> {
+async function mine(tx: Tx, { signOn, who, now }: PartnerKeyContext, partnerId: string): Promise<void> {
   const partner = (await partnersFor(tx, who, signOn, now)).find((p) => p.partnerId === partnerId)
   if (partner?.door !== 'lti') throw notFound()
   if (!partner.mayChange) throw denied('a platform of other schools as well')
@@ -54,7 +54,7 @@ const nameOf = (issuer: string): string => {
  * @throws Refusal 10001 what cannot be; 10002, 10005 as `mine`
  */
 export async function savePlatform(
-  doing: Changing,
+  doing: PartnerKeyContext,
   { partnerId, platform }: Static<(typeof saveLtiPlatform)['body']>,
   origin: string,
 ): Promise<{ partnerId: string }> {
@@ -106,7 +106,7 @@ export async function savePlatform(
 
 /** Opens or closes a platform. @throws Refusal 10002, 10005 as `mine` */
 export const openPlatform = (
-  doing: Changing,
+  doing: PartnerKeyContext,
   { partnerId, open }: Static<(typeof openLtiPlatform)['body']>,
 ): Promise<null> =>
   inTransaction(doing.db, async (tx) => {

@@ -4,16 +4,16 @@ import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { classFold } from '../../exams/place-names.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
-import type { Doing } from './doing.rules.ts'
+import type { OfficeActionContext } from './doing.rules.ts'
 
-interface Saved {
+interface ClassInput {
   toClassId?: string
   ofGradeId: string
   placeName: string
 }
 
 /** Adds a class to a grade or corrects its name. @throws Refusal 10005; 10020 the grade has that class, in whatever spelling */
-export async function saveClass({ db, who, audit, now }: Doing, given: Saved) {
+export async function saveClass({ db, who, audit, now }: OfficeActionContext, given: ClassInput) {
   const name = given.placeName.trim()
   return inTransaction(db, async (tx) => {
     const grade = await holdGrade(tx, who.schoolId, given.ofGradeId)
@@ -72,7 +72,7 @@ async function holdGrade(tx: Tx, school: SchoolId, gradeId: string): Promise<str
 }
 
 /** Takes away a class that nothing hangs on. @throws Refusal 10005; 10020 something does */
-export async function dropClass({ db, who, audit }: Doing, classId: string) {
+export async function dropClass({ db, who, audit }: OfficeActionContext, classId: string) {
   return inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('class')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
 import { inTransaction } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
-import type { Doing } from './doing.rules.ts'
+import type { OfficeActionContext } from './doing.rules.ts'
 import { classesById } from './places.repo.ts'
 import { heldStudents, openClass } from './students.service.ts'
 
 /** Takes students off the roll; their reports stay. Who has left already is passed over. @throws Refusal 10005 */
-export async function leave({ db, who, audit, now }: Doing, studentIds: readonly string[]) {
+export async function leave({ db, who, audit, now }: OfficeActionContext, studentIds: readonly string[]) {
   return inTransaction(db, async (tx) => {
     const all = await heldStudents(tx, who.schoolId, studentIds)
     const going = all.filter((s) => s.left_at === null)
@@ -33,7 +33,7 @@ export async function leave({ db, who, audit, now }: Doing, studentIds: readonly
  * @throws Refusal 10005; 10020 the class is gone or graduated
  */
 export async function comeBack(
-  { db, who, audit }: Doing,
+  { db, who, audit }: OfficeActionContext,
   { studentIds, toClassId }: { studentIds: readonly string[]; toClassId?: string },
 ) {
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
 import { dropClass, saveClass } from './classes.service.ts'
-import type { Doing } from './doing.rules.ts'
+import type { OfficeActionContext } from './doing.rules.ts'
 import { comeBack, leave } from './leaving.service.ts'
 import { parentList } from './parents.repo.ts'
 import { bindParent, unbindParent } from './parents.service.ts'
@@ -47,7 +47,9 @@ export const officePeopleModule: Module = (api) => {
     principal,
     audit,
     now,
-  }: Pick<Doing, 'audit' | 'now'> & { principal: Doing['who'] }): Doing {
+  }: Pick<OfficeActionContext, 'audit' | 'now'> & {
+    principal: OfficeActionContext['who']
+  }): OfficeActionContext {
     return { db, who: principal, audit, now }
   }
 }

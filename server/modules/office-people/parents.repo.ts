@@ -5,14 +5,14 @@ import type { Db } from '../../db/db.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
-import { type Page, windowOf } from './students.repo.ts'
+import { type PeoplePageQuery, windowOf } from './students.repo.ts'
 
-interface Asked extends Page {
+interface ParentListQuery extends PeoplePageQuery {
   ofClassId?: string
 }
 
 /** Parents of the school's students by name, found by their own name or sign-in name or by the child's name or number. */
-export async function parentList(db: Db, who: Principal, asked: Asked) {
+export async function parentList(db: Db, who: Principal, asked: ParentListQuery) {
   const school = who.schoolId
   const words = likeText(asked.search?.trim() ?? '')
   const bound = sql`account_user u

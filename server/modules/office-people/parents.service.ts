@@ -2,12 +2,12 @@ import { Role } from '#contract/roles.ts'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { bindWithin, mayBindChild, takeIdentity } from '../../http/session/bindings.ts'
-import type { Doing } from './doing.rules.ts'
+import type { OfficeActionContext } from './doing.rules.ts'
 import { heldStudents } from './students.service.ts'
 
 /** Binds the account of that sign-in name or phone. @throws Refusal 10005 none, closed, or a student's; 1 it is full */
 export async function bindParent(
-  { db, who, audit, now }: Doing,
+  { db, who, audit, now }: OfficeActionContext,
   { ofStudentId, login }: { ofStudentId: string; login: string },
 ) {
   return inTransaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function bindParent(
 
 /** Unbinds a parent's account; its last identity waits for a child. @throws Refusal 10005 not bound */
 export async function unbindParent(
-  { db, who, audit }: Doing,
+  { db, who, audit }: OfficeActionContext,
   { ofStudentId, ofAccountId }: { ofStudentId: string; ofAccountId: string },
 ) {
   return inTransaction(db, async (tx) => {

@@ -8,18 +8,18 @@ import { likeText } from '../../db/like-text.ts'
 import { isOpenLine, SHARED } from '../../exams/courses-apart/codes.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
-import { type Page, windowOf } from './students.repo.ts'
+import { type PeoplePageQuery, windowOf } from './students.repo.ts'
 
 type GivenType = OfficeStaff['roles'][number]['userType']
 
-interface Asked extends Page {
+interface StaffListQuery extends PeoplePageQuery {
   ofClassId?: string
   only?: 'unsure'
   onlyTeacherId?: string
 }
 
 /** Staff by name: teachers and leaders, and those who only run the office. */
-export async function staffList(db: Db, who: Principal, asked: Asked) {
+export async function staffList(db: Db, who: Principal, asked: StaffListQuery) {
   const school = who.schoolId
   const words = asked.search?.trim() ?? ''
   const named = sql`name ilike ${likeText(words)}`

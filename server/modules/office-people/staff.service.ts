@@ -11,10 +11,10 @@ import type { SchoolId } from '../../db/scope.ts'
 import { APART, SHARED } from '../../exams/courses-apart/codes.ts'
 import { setTeaching } from '../../exams/teaching.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
-import type { Doing } from './doing.rules.ts'
+import type { OfficeActionContext } from './doing.rules.ts'
 import { classesById, coursesOf } from './places.repo.ts'
 
-interface GivenRole {
+interface StaffRoleInput {
   userType: Static<typeof StaffRole>
   gradeId: string
   courseId: string
@@ -27,20 +27,20 @@ interface GivenTeaching {
   isHead: boolean
   unsure?: boolean
 }
-interface Saved {
+interface StaffInput {
   onlyTeacherId?: string
   personName: string
-  roles: readonly GivenRole[]
+  roles: readonly StaffRoleInput[]
   teaching: readonly GivenTeaching[]
 }
 
-const isLeader = (r: GivenRole): boolean => LEADERS.some((role) => role === r.userType)
+const isLeader = (r: StaffRoleInput): boolean => LEADERS.some((role) => role === r.userType)
 
 /**
  * Adds a member of staff or sets what one has: exactly this. Classes that graduated stay, so that their reports do.
  * @throws Refusal 10001, 10005; 10020 one's office, or the office without an account
  */
-export async function saveStaff({ db, who, audit, now }: Doing, given: Saved) {
+export async function saveStaff({ db, who, audit, now }: OfficeActionContext, given: StaffInput) {
   const name = given.personName.trim()
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
@@ -67,12 +67,12 @@ export async function saveStaff({ db, who, audit, now }: Doing, given: Saved) {
   })
 }
 
-export interface StaffSet extends Omit<Saved, 'onlyTeacherId'> {
+export interface StaffSet extends Omit<StaffInput, 'onlyTeacherId'> {
   teacherId: string
 }
 
 /** Makes a member of staff have exactly this; one who is not there yet is added. Throws as `saveStaff`. */
-export async function setStaff(tx: Tx, who: Doing['who'], given: StaffSet): Promise<void> {
+export async function setStaff(tx: Tx, who: OfficeActionContext['who'], given: StaffSet): Promise<void> {
   const { teacherId, personName: name } = given
   const school = who.schoolId
   await check(tx, school, given)
@@ -86,7 +86,7 @@ export async function setStaff(tx: Tx, who: Doing['who'], given: StaffSet): Prom
   await setIdentities(tx, who, teacherId, name, given)
 }
 
-async function check(tx: Tx, school: SchoolId, { roles, teaching }: Saved): Promise<void> {
+async function check(tx: Tx, school: SchoolId, { roles, teaching }: StaffInput): Promise<void> {
   const [classes, courses, grades] = await Promise.all([
     classesById(tx, school),
     coursesOf(tx, school),
@@ -156,7 +156,7 @@ const withoutSaid = <T extends { courseId: string; unsure?: boolean }>(
     (one) => !one.unsure || !all.some((o) => APART.some((id) => id === o.courseId) && isSamePlace(o, one)),
   )
 
-async function setLeading(tx: Tx, school: SchoolId, teacherId: string, all: readonly GivenRole[]) {
+async function setLeading(tx: Tx, school: SchoolId, teacherId: string, all: readonly StaffRoleInput[]) {
   const roles = withoutSaid(all, (a, b) => a.userType === b.userType && a.gradeId === b.gradeId)
   await tx
     .deleteFrom('leader_scope')
@@ -185,7 +185,13 @@ async function setLeading(tx: Tx, school: SchoolId, teacherId: string, all: read
  * Roles of the accounts of a member of staff: those wanted come, the others go; who would have none at the
  * school but the office stays a teacher.
  */
-async function setIdentities(tx: Tx, who: Doing['who'], teacherId: string, name: string, given: Saved) {
+async function setIdentities(
+  tx: Tx,
+  who: OfficeActionContext['who'],
+  teacherId: string,
+  name: string,
+  given: StaffInput,
+) {
   const school = who.schoolId
   const wanted = new Set<number>(given.roles.map((r) => r.userType))
   if (given.teaching.length > 0 || !EMPLOYED.some((role) => wanted.has(role))) wanted.add(Role.teacher)

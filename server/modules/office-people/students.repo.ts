@@ -8,14 +8,14 @@ import type { SchoolId } from '../../db/scope.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
 
-export interface Page {
+export interface PeoplePageQuery {
   search?: string
   pageNo?: number
   pageSize?: number
   order?: 'asc' | 'desc'
 }
 
-export interface StudentsAsked extends Page {
+export interface StudentsAsked extends PeoplePageQuery {
   ofClassId?: string
   ofGradeId?: string
   roll?: 'here' | 'left'
@@ -23,7 +23,7 @@ export interface StudentsAsked extends Page {
 }
 
 const PAGE_SIZE = 50
-export const windowOf = ({ pageNo = 1, pageSize = PAGE_SIZE }: Page) => ({
+export const windowOf = ({ pageNo = 1, pageSize = PAGE_SIZE }: PeoplePageQuery) => ({
   limit: pageSize,
   offset: (pageNo - 1) * pageSize,
 })
@@ -57,9 +57,9 @@ const withColumns = (db: Db, query: ReturnType<typeof students>) =>
         .as('parents'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+type StudentListRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
-const studentOf = (r: Row): OfficeStudent => ({
+const studentOf = (r: StudentListRow): OfficeStudent => ({
   studentId: r.student_id,
   number: r.student_number,
   name: r.name,

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
-import type { Doing } from './doing.rules.ts'
+import type { OfficeActionContext } from './doing.rules.ts'
 import { classesById } from './places.repo.ts'
 
 /** Students of the school by id, their rows held to the end. @throws Refusal 10005 one is not of the school */
@@ -31,7 +31,7 @@ export async function openClass(tx: Tx, school: SchoolId, classId: string) {
   return found
 }
 
-interface Saved {
+interface StudentInput {
   ofStudentId?: string
   number: string
   personName: string
@@ -39,7 +39,7 @@ interface Saved {
 }
 
 /** Adds or corrects a student. @throws Refusal 10005, 10020 the number is taken, or the class graduated */
-export async function saveStudent({ db, who, audit, now }: Doing, given: Saved) {
+export async function saveStudent({ db, who, audit, now }: OfficeActionContext, given: StudentInput) {
   const name = given.personName.trim()
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
@@ -112,7 +112,7 @@ async function rename(tx: Tx, school: SchoolId, studentId: string, before: strin
 
 /** Moves students who are here to classes. @throws Refusal 10005, 10020 somebody has left or a class graduated */
 export async function moveStudents(
-  { db, who, audit }: Doing,
+  { db, who, audit }: OfficeActionContext,
   moves: readonly { studentId: string; classId: string }[],
 ) {
   return inTransaction(db, async (tx) => {

@@ -1,8 +1,8 @@
 import type { RunningVersion } from '#contract/office-running.ts'
 
-type Told = Pick<RunningVersion, 'newer' | 'newest'>
+type VersionCheckResult = Pick<RunningVersion, 'newer' | 'newest'>
 
-interface Options {
+interface VersionCheckOptions {
   /** Where the newest version is told as `{"version": "1.2.3"}`; null: nobody named a place, and nothing is asked. */
   url: string | null
   current: string
@@ -37,9 +37,13 @@ const isVersion = (value: unknown): value is string =>
  * Asks, at most once a day and only when somebody looks, the place its owner named whether there is a newer version.
  * @returns asks at a moment (epoch ms)
  */
-export function createNewer({ url, current, fetch: ask }: Options): (now: number) => Promise<Told> {
-  let kept: { until: number; told: Promise<Told> } | null = null
-  const read = async (place: string): Promise<Told> => {
+export function createNewer({
+  url,
+  current,
+  fetch: ask,
+}: VersionCheckOptions): (now: number) => Promise<VersionCheckResult> {
+  let kept: { until: number; told: Promise<VersionCheckResult> } | null = null
+  const read = async (place: string): Promise<VersionCheckResult> => {
     const response = await ask(place, { redirect: 'error', signal: AbortSignal.timeout(MOST_MS) })
     const text = (await response.text()).slice(0, LONGEST)
     const { version } = JSON.parse(text) as { version?: unknown }
@@ -49,7 +53,10 @@ export function createNewer({ url, current, fetch: ask }: Options): (now: number
   return (now) => {
     if (url === null) return Promise.resolve({ newer: 'off', newest: '' })
     if (kept && now < kept.until) return kept.told
-    const mine = { until: now + KEPT_MS, told: Promise.resolve<Told>({ newer: 'unknown', newest: '' }) }
+    const mine = {
+      until: now + KEPT_MS,
+      told: Promise.resolve<VersionCheckResult>({ newer: 'unknown', newest: '' }),
+    }
     mine.told = read(url).catch(() => {
       mine.until = now + AGAIN_MS
       return { newer: 'unknown', newest: '' }

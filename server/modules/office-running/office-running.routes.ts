@@ -26,7 +26,7 @@ export interface RunningFacts extends Partial<MachineProbes> {
   readonly figureMs?: number
 }
 
-interface Given {
+interface RunningRoutesDeps {
   readonly jobs: Jobs | undefined
   readonly ready: () => Promise<Readiness>
   readonly probeDb: Db
@@ -43,7 +43,7 @@ const diskOf = async (dir: string) => {
 
 /** How the server runs, what was given up, and the emergency switches. */
 export const officeRunningModule =
-  ({ jobs, ready, probeDb, dir, build, facts }: Given): Module =>
+  ({ jobs, ready, probeDb, dir, build, facts }: RunningRoutesDeps): Module =>
   (api) => {
     const { db } = api
     const probes: MachineProbes = {

@@ -20,12 +20,18 @@ export async function accountActionsOf(db: Db, accountId: string) {
     .execute()
 }
 
-interface Action {
+interface UserActionInput {
   module: string
   status: number
 }
 
-export async function writeUserAction(db: Db, accountId: string, userId: string, a: Action, now: number) {
+export async function writeUserAction(
+  db: Db,
+  accountId: string,
+  userId: string,
+  a: UserActionInput,
+  now: number,
+) {
   const { module, status } = a
   const updated_at = new Date(now)
   await db
@@ -35,7 +41,7 @@ export async function writeUserAction(db: Db, accountId: string, userId: string,
     .execute()
 }
 
-export async function writeAccountAction(db: Db, accountId: string, a: Action, now: number) {
+export async function writeAccountAction(db: Db, accountId: string, a: UserActionInput, now: number) {
   const { module, status } = a
   const updated_at = new Date(now)
   await db

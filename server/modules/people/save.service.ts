@@ -6,7 +6,7 @@ import { rollGradeOf } from '../../http/reach/grade.repo.ts'
 import { badField, denied, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 
-interface Given {
+interface AccountProfileInput {
   accountName?: string
   gradeNo?: number
 }
@@ -23,7 +23,7 @@ export async function saveAccount(
   db: Db,
   accountId: string,
   who: Principal | null,
-  given: Given,
+  given: AccountProfileInput,
   now: number,
 ): Promise<{ accountName: string; gradeNo: number | null }> {
   if (given.gradeNo !== undefined) await moveTo(db, who, given.gradeNo, now)

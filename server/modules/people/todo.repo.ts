@@ -60,7 +60,7 @@ export async function answerRequest(db: Db, who: Principal, requestId: string, a
     .execute()
 }
 
-interface Row {
+interface TodoInput {
   todoId: string
   kind: string
   about: string
@@ -68,7 +68,7 @@ interface Row {
   at: number
 }
 
-export async function writeTodo(db: Db, who: Principal, row: Row, now: number): Promise<void> {
+export async function writeTodo(db: Db, who: Principal, row: TodoInput, now: number): Promise<void> {
   await db
     .insertInto('todo')
     .values({

@@ -23,7 +23,7 @@ export async function timesOf(db: Db | Tx, accountId: string, now: number) {
   return { year, limit: UNBIND_LIMIT, used, left: Math.max(0, UNBIND_LIMIT - used) }
 }
 
-interface Asked {
+interface UnbindRequest {
   unbindUserId: string
   confirm: boolean
   last?: boolean
@@ -36,7 +36,7 @@ interface Asked {
 export async function unbind(
   db: Db,
   accountId: string,
-  asked: Asked,
+  asked: UnbindRequest,
   now: number,
 ): Promise<{ left: number }> {
   return inTransaction(db, async (tx) => {

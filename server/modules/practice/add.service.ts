@@ -18,7 +18,7 @@ import { lockPractices, requireQuota } from './quota.service.ts'
 const USUAL = 0.65
 const COUNT = 10
 
-interface Asked {
+interface PracticeRequest {
   practiceId: string
   templateId?: string
   courseId?: string
@@ -41,7 +41,7 @@ const empty = () => new Refusal(Status.conflict, 'practiceEmpty')
 export async function makePractice(
   db: Db,
   who: Principal,
-  asked: Asked,
+  asked: PracticeRequest,
   at: { now: number; switches: BrandSwitches },
 ): Promise<PracticeLine> {
   const { now } = at
@@ -85,7 +85,7 @@ async function ofExercise(db: Db, who: Principal, templateId: string, now: numbe
   }
 }
 
-async function ofPoints(db: Db, who: Principal, asked: Asked, now: number) {
+async function ofPoints(db: Db, who: Principal, asked: PracticeRequest, now: number) {
   const { courseId, points, practiceId, count = COUNT, difficulty = 'fit' } = asked
   if (courseId === undefined || points === undefined) throw badField('points', 'missing')
   const { known: all, bank } = await standingOf(db, who, now)

@@ -10,12 +10,12 @@ import { askable } from './bank.repo.ts'
 const SUGGESTED = 5
 const GOOD = 0.85
 
-type Question = Awaited<ReturnType<typeof askable>>[number]
+type PracticeQuestionRow = Awaited<ReturnType<typeof askable>>[number]
 
 const keyOf = (courseId: string, name: string) => `${courseId}\n${name}`
 
 /** How many questions there are about each point of a subject. */
-function counted(bank: readonly Question[]): Map<string, number> {
+function counted(bank: readonly PracticeQuestionRow[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const q of bank)
     for (const name of new Set(q.knowledge)) {
@@ -48,7 +48,7 @@ export async function coursesOf(
   db: Db,
   who: Principal,
   known: readonly Mastery[],
-  bank: readonly Question[],
+  bank: readonly PracticeQuestionRow[],
   now: number,
 ) {
   const roll = await rollGradeOf(db, who, now)

@@ -17,9 +17,9 @@ const lines = (db: Db | Tx, school: SchoolId, studentId: string) =>
       fn.avg<number | null>('q.rate').as('rate'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
+type PracticeListRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
-const lineOf = (r: Row): PracticeLine => {
+const lineOf = (r: PracticeListRow): PracticeLine => {
   const answered = Number(r.answered)
   return {
     practiceId: r.practice_id,

@@ -7,13 +7,13 @@ import { accessIn, type BrandSwitches, standingOf, studentKey } from '../../http
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 
 /** Practices a student chooses, and exercises that teachers made for the class. */
-type Kind = 'precisionPractice' | 'practiceCenter'
+type PracticeQuotaKind = 'precisionPractice' | 'practiceCenter'
 
 /** Practices of a kind that need no membership in this day or week, and those left; undefined: all are open. */
 export async function quotaOf(
   db: Db | Tx,
   who: Principal,
-  kind: Kind,
+  kind: PracticeQuotaKind,
   { switches, now }: { switches: BrandSwitches; now: number },
 ): Promise<{ free: number; left: number } | undefined> {
   const access = accessIn(await standingOf(db, who, switches, now), kind)
@@ -42,7 +42,7 @@ export const lockPractices = (tx: Tx, who: Principal) =>
 export async function requireQuota(
   tx: Tx,
   who: Principal,
-  kind: Kind,
+  kind: PracticeQuotaKind,
   at: { switches: BrandSwitches; now: number },
 ): Promise<void> {
   const quota = await quotaOf(tx, who, kind, at)

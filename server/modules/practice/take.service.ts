@@ -9,7 +9,7 @@ import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { questionsIn } from './practice.repo.ts'
 
 /** What a phone wrote, with the parts of its target. */
-interface Written<Body> {
+interface PracticeOperation<Body> {
   body: Body
   /** The practice. */
   of: string
@@ -46,7 +46,7 @@ const sameLetters = (a: readonly string[], b: readonly string[]) =>
 export async function takeAnswer(
   tx: Tx,
   who: Principal,
-  written: Written<{ choice?: string[]; text?: string }>,
+  written: PracticeOperation<{ choice?: string[]; text?: string }>,
   now: number,
 ): Promise<OpOutcome> {
   const question = await questionFor(tx, who, written)
@@ -73,7 +73,7 @@ export async function takeAnswer(
 export async function takeSelfMark(
   tx: Tx,
   who: Principal,
-  written: Written<{ rate: number }>,
+  written: PracticeOperation<{ rate: number }>,
   now: number,
 ): Promise<OpOutcome> {
   const question = await questionFor(tx, who, written)

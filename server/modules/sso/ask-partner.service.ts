@@ -3,7 +3,7 @@ import { type Checking, SignOnRefused } from './types.ts'
 const TIMEOUT_MS = 8_000
 const MAX_BYTES = 64 * 1024
 
-interface Asked {
+interface PartnerRequest {
   query?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   json?: unknown
@@ -19,7 +19,11 @@ const unavailable = (because: string) => new SignOnRefused('unavailable', becaus
  * followed, answers are small and prompt.
  * @throws SignOnRefused unavailable
  */
-export async function askText({ fetch, partner }: Checking, path: string, asked: Asked): Promise<string> {
+export async function askText(
+  { fetch, partner }: Checking,
+  path: string,
+  asked: PartnerRequest,
+): Promise<string> {
   const { api } = partner.settings
   if (!api) throw unavailable('no address configured')
   const url = new URL(api + path)
@@ -47,7 +51,7 @@ export async function askText({ fetch, partner }: Checking, path: string, asked:
 }
 
 /** The same for an answer in JSON, whatever its content type says (some send text/plain). */
-export async function askJson(checking: Checking, path: string, asked: Asked): Promise<Answer> {
+export async function askJson(checking: Checking, path: string, asked: PartnerRequest): Promise<Answer> {
   const text = await askText(checking, path, asked)
   try {
     const value: unknown = JSON.parse(text)

@@ -13,7 +13,7 @@ import { wechatCode } from './providers/wechat.provider.ts'
 import { wecomFamily, wecomMember } from './providers/wecom.provider.ts'
 import type { Check } from './types.ts'
 
-export type Family = 'oauth2' | 'ticket' | 'jwt' | 'signed-query' | 'in-app' | 'lti'
+export type SignOnFamily = 'oauth2' | 'ticket' | 'jwt' | 'signed-query' | 'in-app' | 'lti'
 
 /** How a partner's authorization page is asked. */
 export interface Authorize {
@@ -22,8 +22,8 @@ export interface Authorize {
   fragment: string
 }
 
-export interface Door {
-  family: Family
+export interface PartnerDoor {
+  family: SignOnFamily
   check: Check
   /** The only call that opens it. */
   call: string
@@ -50,7 +50,7 @@ const WECHAT: Authorize = {
 const PLAIN: Authorize = { idParam: 'client_id', extra: { scope: 'openid' }, fragment: '' }
 
 /** The table of doors: all that differs between them. Keys, addresses and schools are the partners' rows. */
-export const DOORS: Readonly<Record<DoorName, Door>> = {
+export const DOORS: Readonly<Record<DoorName, PartnerDoor>> = {
   wechat: {
     family: 'oauth2',
     path: '/auth',

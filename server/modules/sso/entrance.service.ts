@@ -8,11 +8,11 @@ import { takeIn } from '../../http/session/enter.ts'
 import { requireSession, type Session } from '../../http/session/sessions.ts'
 import { browserOf } from './door-cookie.rules.ts'
 import { DOORS } from './doors.rules.ts'
-import { type Asker, type SignOnDeps, signOn } from './sign-on.service.ts'
+import { type SignOnContext, type SignOnDeps, signOn } from './sign-on.service.ts'
 import { swap } from './swap.service.ts'
-import { type Refused, SignOnRefused } from './types.ts'
+import { type SignOnRefusal, SignOnRefused } from './types.ts'
 
-const ANSWERS: Readonly<Record<Refused, (because: string) => Refusal>> = {
+const ANSWERS: Readonly<Record<SignOnRefusal, (because: string) => Refusal>> = {
   refused: (because) => new Refusal(Status.badCredentials, 'signOnRefused', { because }),
   expired: (because) => new Refusal(Status.badCredentials, 'signOnRefused', { because }),
   unknown: (because) => new Refusal(Status.notFound, 'signOnUnknown', { because }),
@@ -38,7 +38,7 @@ async function sessionHere(deps: SignOnDeps, req: FastifyRequest, now: number): 
   }
 }
 
-interface Given {
+interface SignOnRequest {
   input: Static<typeof SignOnBody>
   req: FastifyRequest
   reply: FastifyReply
@@ -49,13 +49,13 @@ interface Given {
 export async function letIn(
   deps: SignOnDeps,
   call: string,
-  { input, req, reply, now }: Given,
+  { input, req, reply, now }: SignOnRequest,
 ): Promise<Static<typeof SignOnReply>> {
   const isOwn = DOORS[input.door].call === call
   if (!isOwn) throw badField('door', 'otherDoor')
   const session = await sessionHere(deps, req, now)
   const { address } = req.kbCaller
-  const asker: Asker = { host: req.host, address, browser: browserOf(req), session, now }
+  const asker: SignOnContext = { host: req.host, address, browser: browserOf(req), session, now }
   const answer = await answering(() =>
     input.confirm === undefined ? signOn(deps, input, asker) : swap(deps, input.door, input.confirm, asker),
   )

@@ -2,9 +2,9 @@ import {
   type Assertion,
   type Check,
   type Checking,
-  type Fields,
   type Partner,
   refuse,
+  type SignOnFields,
   SignOnRefused,
 } from './types.ts'
 
@@ -20,7 +20,11 @@ export const secretsAt = ({ keys, secret }: Partner, now: number): string[] =>
  * Checks a credential by the partner's keys: while a new one comes in, the one before works as well.
  * @throws SignOnRefused as the newest key has it
  */
-export async function checkByKeys(check: Check, checking: Checking, fields: Fields): Promise<Assertion> {
+export async function checkByKeys(
+  check: Check,
+  checking: Checking,
+  fields: SignOnFields,
+): Promise<Assertion> {
   const { partner, now } = checking
   const [newest, ...older] = secretsAt(partner, now)
   if (newest === undefined) throw refuse('no key of this partner works')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { busy } from '../../http/reply/refusal.ts'
 import { isKeepable } from '../../http/request/keepable.ts'
 import { openSession, type Session } from '../../http/session/sessions.ts'
-import { DOOR_ROLES, DOORS, type Door } from './doors.rules.ts'
+import { DOOR_ROLES, DOORS, type PartnerDoor } from './doors.rules.ts'
 import { exchangeOnce } from './exchange.repo.ts'
 import { codeOf } from './families/code.rules.ts'
 import { checkByKeys } from './keys.rules.ts'
@@ -38,11 +38,11 @@ export interface SignOnDeps {
   fetch: typeof fetch
   tokens: TokenCache
   /** Exchanges under way, so that two redirects at once use one code once. */
-  running: Map<string, Promise<Found>>
+  running: Map<string, Promise<SignOnMatch>>
 }
 
 /** What the request's surroundings say; none of it is the credential. */
-export interface Asker {
+export interface SignOnContext {
   /** Host and port asked for. */
   host: string
   address: string
@@ -53,15 +53,15 @@ export interface Asker {
   now: number
 }
 
-export interface Found {
+export interface SignOnMatch {
   partner: Partner
   /** '' when no account is linked. */
   accountId: string
   assertion: Pick<Assertion, 'externalId' | 'next'>
 }
 
-type Body = Static<typeof SignOnBody>
-type Reply = Static<typeof SignOnReply>
+type SignOnInput = Static<typeof SignOnBody>
+type SignOnResult = Static<typeof SignOnReply>
 
 export const PURPOSE = { swap: 'swap', bind: 'bind' } as const
 
@@ -78,7 +78,11 @@ const reachOf = (partner: Partner): string[] | null =>
  * Lets somebody in by a partner's credential.
  * @throws SignOnRefused, or Refusal 429
  */
-export async function signOn(deps: SignOnDeps, body: Body, asker: Asker): Promise<Reply> {
+export async function signOn(
+  deps: SignOnDeps,
+  body: SignOnInput,
+  asker: SignOnContext,
+): Promise<SignOnResult> {
   const { db } = deps
   const { now } = asker
   const fields = body.fields
@@ -114,8 +118,8 @@ async function admit(db: Db, subject: string, limit: number, now: number): Promi
 /** The state binds a sign-on to the browser that began it. @throws SignOnRefused */
 async function checkOwnState(
   { db, partner: { door, partnerId } }: Checking,
-  { state = '' }: Body['fields'],
-  { browser, now }: Asker,
+  { state = '' }: SignOnInput['fields'],
+  { browser, now }: SignOnContext,
 ): Promise<void> {
   checkState(await signOnKey(db), state, { door, partnerId, browser }, now)
 }
@@ -123,11 +127,11 @@ async function checkOwnState(
 /** F1: the state binds the code to this browser; the same code of the same browser gives the same person again. */
 async function byCode(
   deps: SignOnDeps,
-  door: Door,
+  door: PartnerDoor,
   checking: Checking,
-  fields: Body['fields'],
-  asker: Asker,
-): Promise<Found> {
+  fields: SignOnInput['fields'],
+  asker: SignOnContext,
+): Promise<SignOnMatch> {
   const { browser, now } = asker
   const { db, partner } = checking
   const { state } = fields
@@ -139,13 +143,13 @@ async function byCode(
   const name = JSON.stringify([partner.partnerId, code, binding])
   const running = deps.running.get(name)
   if (running) return running
-  const found = async (): Promise<Found | null> => {
+  const found = async (): Promise<SignOnMatch | null> => {
     const accountId = await entryOf(db, partner.partnerId, `code:${code}`, binding, now - AGAIN_MS)
     return accountId === null
       ? null
       : { partner, accountId, assertion: { externalId: '', next: fields['next'] } }
   }
-  const exchange = async (): Promise<Found> => {
+  const exchange = async (): Promise<SignOnMatch> => {
     const one = await findOnce(door, checking, fields)
     await noteEntry(db, partner.partnerId, `code:${code}`, { accountId: one.accountId, binding })
     return one
@@ -157,7 +161,11 @@ async function byCode(
 }
 
 /** Checks a credential, uses it up, and finds whom it means. */
-async function findOnce(door: Door, checking: Checking, fields: Body['fields']): Promise<Found> {
+async function findOnce(
+  door: PartnerDoor,
+  checking: Checking,
+  fields: SignOnInput['fields'],
+): Promise<SignOnMatch> {
   const { db, partner, now } = checking
   const assertion = await checkByKeys(door.check, checking, fields)
   if (assertion.externalId.length > 256) throw refuse('id too long')
@@ -199,7 +207,12 @@ async function byNumber(
 }
 
 /** Opens the session, unless somebody else is signed in here: then the person is asked first. */
-async function enter(deps: SignOnDeps, door: Door, found: Found, asker: Asker): Promise<Reply> {
+async function enter(
+  deps: SignOnDeps,
+  door: PartnerDoor,
+  found: SignOnMatch,
+  asker: SignOnContext,
+): Promise<SignOnResult> {
   const { db } = deps
   const { partner } = found
   const roles = door.roles ?? DOOR_ROLES

@@ -5,7 +5,7 @@ import { noteSignOn } from './last-sign-on.repo.ts'
 import { partnerNamed } from './partner.repo.ts'
 import { findPerson, identitiesIn, link } from './people.repo.ts'
 import { signOnKey } from './secret.repo.ts'
-import { type Asker, PURPOSE, type SignOnDeps } from './sign-on.service.ts'
+import { PURPOSE, type SignOnContext, type SignOnDeps } from './sign-on.service.ts'
 import { refuse, SignOnRefused } from './types.ts'
 import { useOnce } from './used-code.repo.ts'
 import { readWord } from './word.rules.ts'
@@ -19,7 +19,7 @@ export async function swap(
   { db }: SignOnDeps,
   door: DoorName,
   confirm: string,
-  { session, now }: Asker,
+  { session, now }: SignOnContext,
 ): Promise<Static<typeof SignOnReply>> {
   const word = readWord(await signOnKey(db), PURPOSE.swap, confirm, now)
   if (!word) throw refuse('word')

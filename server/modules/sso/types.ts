@@ -1,9 +1,9 @@
 import type { LtiSettings } from '#contract/office-lti.ts'
 import type { DoorName } from '#contract/sso.ts'
 import type { Db } from '../../db/db.ts'
-import type { Line } from './lti/line.repo.ts'
+import type { LtiLineItem } from './lti/line.repo.ts'
 
-export type Fields = Readonly<Record<string, string>>
+export type SignOnFields = Readonly<Record<string, string>>
 
 /** What a partner's row says besides its key. All of it is written by the owner, none of it by a request. */
 export interface PartnerSettings {
@@ -80,18 +80,18 @@ export interface Assertion {
   /** Epoch ms until which the partner calls this family a member; absent where it does not say. */
   memberUntil?: number | undefined
   /** Of a link of homework whose score the partner wants. */
-  line?: Line | undefined
+  line?: LtiLineItem | undefined
   next?: string | undefined
 }
 
 /** Why nobody was signed in. `refused` covers all that is forged, foreign or used; the log says which. */
-export type Refused = 'refused' | 'expired' | 'unknown' | 'unavailable'
+export type SignOnRefusal = 'refused' | 'expired' | 'unknown' | 'unavailable'
 
 export class SignOnRefused extends Error {
-  readonly kind: Refused
+  readonly kind: SignOnRefusal
   /** For the log: never a value of the request. */
   readonly because: string
-  constructor(kind: Refused, because: string) {
+  constructor(kind: SignOnRefusal, because: string) {
     super(because)
     this.kind = kind
     this.because = because
@@ -118,4 +118,4 @@ export interface TokenCache {
 }
 
 /** Checks a credential. Throws SignOnRefused. */
-export type Check = (checking: Checking, fields: Fields) => Promise<Assertion>
+export type Check = (checking: Checking, fields: SignOnFields) => Promise<Assertion>

@@ -1,11 +1,11 @@
 import { comparable } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
-import type { Found } from '../../http/session/bindings.ts'
-import type { Words } from './bind-ticket.service.ts'
+import type { BindingStudent } from '../../http/session/bindings.ts'
+import type { BindDetails } from './bind-ticket.service.ts'
 
 /** The student of a school with this number and this name; both must fit. One query, hit or miss. */
-export async function findStudent(db: Db, words: Words): Promise<Found | null> {
+export async function findStudent(db: Db, words: BindDetails): Promise<BindingStudent | null> {
   const row = await db
     .selectFrom('student')
     .where('school_id', '=', words.ofSchoolId)

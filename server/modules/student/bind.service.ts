@@ -4,10 +4,10 @@ import { comparable } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { admit, hashedSubject, triesOf, uncountTry } from '../../http/limits/tries.ts'
 import { denied, Refusal } from '../../http/reply/refusal.ts'
-import { bindStudent, type Found, type Locked, mayBindChild } from '../../http/session/bindings.ts'
+import { type BindingStudent, bindStudent, type Locked, mayBindChild } from '../../http/session/bindings.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { findStudent } from './bind.repo.ts'
-import { bindTicketFits, type Words } from './bind-ticket.service.ts'
+import { type BindDetails, bindTicketFits } from './bind-ticket.service.ts'
 
 const DAY_MS = 86_400_000
 /** Words that fit no student, an account a day. */
@@ -21,7 +21,7 @@ export async function triesLeft(db: Db, accountId: string, now: number): Promise
   return Math.max(0, BIND_TRIES - (await triesOf(db, subjectOf(accountId), now, DAY_MS)))
 }
 
-interface Asker {
+interface BindContext {
   accountId: string
   principal: Principal | null
   address: string
@@ -35,10 +35,10 @@ interface Asker {
  */
 async function bind(
   db: Db,
-  asker: Asker,
-  asked: Words & { ticket: string },
+  asker: BindContext,
+  asked: BindDetails & { ticket: string },
   userType: RoleCode,
-  mayBe: (account: Locked, student: Found) => boolean,
+  mayBe: (account: Locked, student: BindingStudent) => boolean,
 ): Promise<{ userId: string; already: boolean }> {
   const { accountId, address, now } = asker
   if (!(await bindTicketFits(db, accountId, asked, asked.ticket, now))) {
@@ -58,13 +58,13 @@ async function bind(
 }
 
 /** A parent, or somebody without any identity, binds a child. A student's account may not. */
-export async function bindChildOf(db: Db, asker: Asker, asked: Words & { ticket: string }) {
+export async function bindChildOf(db: Db, asker: BindContext, asked: BindDetails & { ticket: string }) {
   if (asker.principal?.userType === Role.student) throw denied('a student binds a child')
   return bind(db, asker, asked, Role.parent, mayBindChild)
 }
 
 /** A student relates another record of the same person: the name must be their own one. */
-export async function relateStudent(db: Db, asker: Asker, asked: Words & { ticket: string }) {
+export async function relateStudent(db: Db, asker: BindContext, asked: BindDetails & { ticket: string }) {
   return bind(db, asker, asked, Role.student, (account, student) =>
     account.identities.some(
       (i) =>

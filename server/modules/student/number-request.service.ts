@@ -19,7 +19,7 @@ export async function asksLeft(db: Db, accountId: string, now: number): Promise<
   return Math.max(0, ASKS - (await triesOf(db, subjectOf(accountId), now, DAY_MS)))
 }
 
-interface Asked {
+interface StudentNumberRequest {
   ofSchoolId: string
   studentName: string
   className: string
@@ -36,7 +36,7 @@ const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D+/g
 export async function askForNumber(
   db: Db,
   accountId: string,
-  asked: Asked,
+  asked: StudentNumberRequest,
   address: string,
   now: number,
 ): Promise<{ requestId: string }> {

@@ -15,7 +15,7 @@ import { pushById } from './wrong-book.repo.ts'
 /** Questions given at most; families see how many there are and narrow the rest down. */
 const AT_MOST = 500
 
-interface Filter {
+interface WrongBookFilter {
   examId?: string
   courseId?: string
   cause?: string
@@ -38,7 +38,7 @@ async function ofBook(db: Db, who: Principal, bookId: string, items: readonly Wr
 export async function wrongBookFor(
   db: Db,
   who: Principal,
-  { examId, courseId, cause, point, bookId }: Filter,
+  { examId, courseId, cause, point, bookId }: WrongBookFilter,
   now: number,
 ): Promise<WrongBook> {
   const narrowed = { ...(examId && { examId }), ...(courseId && { courseId }) }

@@ -19,7 +19,7 @@ const pushOf = (row: PushRow, who: Principal): WrongBookPush => ({
 export const pushesFor = async (db: Db, who: Principal): Promise<WrongBookPush[]> =>
   (await pushesOf(db, who)).map((row) => pushOf(row, who))
 
-interface Book {
+interface WrongBookInput {
   bookId: string
   madeAt: number
   questions: readonly QuestionRef[]
@@ -30,7 +30,12 @@ interface Book {
  * among the student's wrong questions is left out, as a mark may have changed since the phone last heard.
  * @throws Refusal 10001 none of the questions is a wrong one of the student
  */
-export async function savePush(db: Db, who: Principal, book: Book, now: number): Promise<WrongBookPush> {
+export async function savePush(
+  db: Db,
+  who: Principal,
+  book: WrongBookInput,
+  now: number,
+): Promise<WrongBookPush> {
   const { bookId } = book
   const known = await pushById(db, who, bookId)
   if (known) return pushOf(known, who)

@@ -1,5 +1,5 @@
 import { codeIn } from '../answers.ts'
-import { type Answer, ask } from '../ask.ts'
+import { ask, type ObjectStoreReply } from '../ask.ts'
 import { StoreTrouble } from '../port.ts'
 import type { CosSettings } from './settings.ts'
 import { signatureOf } from './signature.ts'
@@ -40,7 +40,12 @@ export function cosClient(settings: CosSettings, now: () => number): CosClient {
   }
 
   /** @param mayMiss whether 404 is an answer as well */
-  async function call(method: string, key: string, body?: string, mayMiss = false): Promise<Answer> {
+  async function call(
+    method: string,
+    key: string,
+    body?: string,
+    mayMiss = false,
+  ): Promise<ObjectStoreReply> {
     const url = new URL(`${base}/${encodeKey(key)}`)
     const headers = { authorization: authorization(method, key, url.host) }
     const answer = await ask(name, url, { method, headers, body })

@@ -1,4 +1,4 @@
-import type { Given } from './sts.ts'
+import type { FederationToken } from './sts.ts'
 
 /** Credentials are given again while they are good for at least this long, seconds: a phone keeps them for one minute. */
 const LEFT_S = 900
@@ -10,9 +10,9 @@ const MOST = 20_000
  * service allows. Those who ask at once share one call; a failure is not kept.
  * @param fetched gives credentials for a prefix at a time (epoch ms)
  */
-export function keepCredentials(fetched: (prefix: string, now: number) => Promise<Given>) {
-  const kept = new Map<string, { until: number; given: Promise<Given> }>()
-  return async (prefix: string, now: number): Promise<Given> => {
+export function keepCredentials(fetched: (prefix: string, now: number) => Promise<FederationToken>) {
+  const kept = new Map<string, { until: number; given: Promise<FederationToken> }>()
+  return async (prefix: string, now: number): Promise<FederationToken> => {
     const found = kept.get(prefix)
     if (found && found.until >= now / 1000 + LEFT_S) return await found.given
     const entry = { until: Number.POSITIVE_INFINITY, given: fetched(prefix, now) }

@@ -1,4 +1,4 @@
-import { prefixIn, type Read, secretIn } from '../read.ts'
+import { type EnvironmentReader, prefixIn, secretIn } from '../read.ts'
 
 /** A bucket of Tencent COS, and the keys of an account that may give temporary ones for it. */
 export interface CosSettings {
@@ -17,7 +17,7 @@ export interface CosSettings {
 }
 
 /** Reads KAOBAN_COS_*. What is wrong is added to the faults, never with a key. */
-export function readCos(read: Read): CosSettings {
+export function readCos(read: EnvironmentReader): CosSettings {
   const { get, need } = read
   const address = /^https?:\/\/[^\s?#@]+$/
   return {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { isSame } from '../../http/session/same.ts'
 
 /** The parts of an Authorization header (q-sign-algorithm, cloud.tencent.com 436/7778). */
-export interface Signed {
+export interface CosAuthorization {
   ak: string
   /** `start;end`, epoch seconds. */
   keyTime: string
@@ -35,7 +35,7 @@ function decoded(text: string): string {
 }
 
 /** Reads the header; null for anything that is not one. */
-export function readAuthorization(header: string | undefined): Signed | null {
+export function readAuthorization(header: string | undefined): CosAuthorization | null {
   if (!header) return null
   const fields = new Map(
     header.split('&').map((part): [string, string] => {
@@ -68,7 +68,7 @@ function listed(names: readonly string[], values: Readonly<Record<string, string
 export function signatureOf(
   secretKey: string,
   request: Signable,
-  by: Pick<Signed, 'keyTime' | 'headerList' | 'paramList'>,
+  by: Pick<CosAuthorization, 'keyTime' | 'headerList' | 'paramList'>,
 ): string {
   const text = [
     request.method.toLowerCase(),
@@ -80,6 +80,6 @@ export function signatureOf(
   return hmac(hmac(secretKey, by.keyTime), `sha1\n${by.keyTime}\n${sha1(text)}\n`)
 }
 
-export function isSignedWith(secretKey: string, request: Signable, signed: Signed): boolean {
+export function isSignedWith(secretKey: string, request: Signable, signed: CosAuthorization): boolean {
   return isSame(signatureOf(secretKey, request, signed), signed.signature)
 }

@@ -23,12 +23,12 @@ export function policyOf({ bucket, region }: Pick<CosSettings, 'bucket' | 'regio
 }
 
 /** Temporary credentials, and until when (epoch seconds). */
-export interface Given {
+export interface FederationToken {
   readonly credentials: Credentials
   readonly expiredTime: number
 }
 
-interface Reply {
+interface StsReply {
   Response?: {
     Credentials?: { Token?: string; TmpSecretId?: string; TmpSecretKey?: string }
     ExpiredTime?: number
@@ -41,7 +41,7 @@ interface Reply {
  * @param now epoch ms
  * @throws StoreTrouble it gives none
  */
-export async function federate(settings: CosSettings, prefix: string, now: number): Promise<Given> {
+export async function federate(settings: CosSettings, prefix: string, now: number): Promise<FederationToken> {
   const name = `the token service at ${new URL(settings.sts).host}`
   const time = Math.floor(now / 1000)
   const payload = JSON.stringify({
@@ -65,10 +65,10 @@ export async function federate(settings: CosSettings, prefix: string, now: numbe
   return readReply(name, answer.status, await answer.text())
 }
 
-function readReply(name: string, status: number, text: string): Given {
-  let reply: Reply = {}
+function readReply(name: string, status: number, text: string): FederationToken {
+  let reply: StsReply = {}
   try {
-    reply = JSON.parse(text) as Reply
+    reply = JSON.parse(text) as StsReply
   } catch {
     // said below
   }

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs'
-import { codeIn, type Listed, readObjects, restOf } from '../answers.ts'
-import { type Answer, ask } from '../ask.ts'
+import { codeIn, type ObjectEntry, readObjects, restOf } from '../answers.ts'
+import { ask, type ObjectStoreReply } from '../ask.ts'
 import { StoreTrouble } from '../port.ts'
 import type { S3Settings } from './settings.ts'
-import { encodeS3, presigned, type Signed, sha256, signedHeaders } from './sign.ts'
+import { encodeS3, presigned, type S3Request, sha256, signedHeaders } from './sign.ts'
 
 /** The few calls of S3 that this server makes. Keys are names in the bucket. */
 export interface S3Client {
@@ -19,9 +19,9 @@ export interface S3Client {
   /** All of an object at once; null when there is none. */
   find(key: string): Promise<Buffer | null>
   /** Objects whose keys begin so, a thousand at most. */
-  list(prefix: string): Promise<Listed[]>
+  list(prefix: string): Promise<ObjectEntry[]>
   /** All of them. */
-  all(prefix: string): AsyncIterable<Listed>
+  all(prefix: string): AsyncIterable<ObjectEntry>
   remove(key: string): Promise<void>
   /** An address for a phone's PUT of so many bytes. `now` in epoch ms. */
   addressToPut(key: string, length: number, seconds: number, now: number): string
@@ -49,16 +49,16 @@ export function s3Client(settings: S3Settings, now: () => number): S3Client {
     url: URL,
     body?: string | Uint8Array,
     { mayMiss = false, headers: more = {} }: { mayMiss?: boolean; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  ): Promise<ObjectStoreReply> {
     return send({ method, url, headers: more }, sha256(body ?? ''), body, mayMiss)
   }
 
   async function send(
-    request: Signed,
+    request: S3Request,
     hash: string,
     body: string | Uint8Array | Blob | undefined,
     mayMiss = false,
-  ): Promise<Answer> {
+  ): Promise<ObjectStoreReply> {
     const headers = signedHeaders(settings, request, hash, now())
     const { method, url } = request
     const answer = await ask(name, url, { method, headers, body })

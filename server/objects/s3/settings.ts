@@ -1,4 +1,4 @@
-import { prefixIn, type Read, secretIn } from '../read.ts'
+import { type EnvironmentReader, prefixIn, secretIn } from '../read.ts'
 
 /** A bucket of an S3-compatible store: MinIO, Ceph, Garage or a cloud's. */
 export interface S3Settings {
@@ -18,7 +18,7 @@ export interface S3Settings {
 }
 
 /** Reads KAOBAN_S3_*. What is wrong is added to the faults, never with a key. */
-export function readS3(read: Read): S3Settings {
+export function readS3(read: EnvironmentReader): S3Settings {
   const { get, need, faults } = read
   const endpoint = need(
     'KAOBAN_S3_ENDPOINT',

@@ -8,7 +8,7 @@ export interface SigningKeys {
 }
 
 /** A request that is to be signed. */
-export interface Signed {
+export interface S3Request {
   readonly method: string
   /** With its query, encoded by `encodeS3`. */
   readonly url: URL
@@ -28,10 +28,10 @@ export const encodeS3 = (text: string): string =>
 const stampOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 /** Names with values as they are signed: the host with the rest, sorted. */
-const headersOf = ({ url, headers }: Signed): [string, string][] =>
+const headersOf = ({ url, headers }: S3Request): [string, string][] =>
   Object.entries({ ...headers, host: url.host }).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-function signatureOf(keys: SigningKeys, request: Signed, stamp: string, bodyHash: string): string {
+function signatureOf(keys: SigningKeys, request: S3Request, stamp: string, bodyHash: string): string {
   const { method, url } = request
   const headers = headersOf(request)
   const query = [...url.searchParams].map(([k, v]) => `${encodeS3(k)}=${encodeS3(v)}`).toSorted()
@@ -53,7 +53,7 @@ function signatureOf(keys: SigningKeys, request: Signed, stamp: string, bodyHash
 /** Headers of a request that is signed now (epoch ms), with the SHA-256 (hex) of its body. */
 export function signedHeaders(
   keys: SigningKeys,
-  { headers, ...request }: Signed,
+  { headers, ...request }: S3Request,
   bodyHash: string,
   now: number,
 ): Record<string, string> {
@@ -68,7 +68,7 @@ export function signedHeaders(
 }
 
 /** An address that is good for a request of this method with these very headers, for so many seconds from now (epoch ms). */
-export function presigned(keys: SigningKeys, request: Signed, seconds: number, now: number): string {
+export function presigned(keys: SigningKeys, request: S3Request, seconds: number, now: number): string {
   const stamp = stampOf(now)
   const url = new URL(request.url)
   const names = headersOf(request).map(([name]) => name)

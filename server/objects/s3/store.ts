@@ -1,11 +1,11 @@
 import { sliceCount, sliceLength } from '#contract/slices.ts'
 import { tryStore } from '../check.ts'
-import { LIFE_S, type ObjectStore, type Upload } from '../port.ts'
+import { LIFE_S, type ObjectStore, type ObjectUpload } from '../port.ts'
 import { s3Client } from './client.ts'
 import type { S3Settings } from './settings.ts'
 
 /** Names of the objects of an upload, one a slice: a part of S3's own uploads must have 5 MB, a slice has 1. */
-const slicesOf = ({ key, size }: Upload) =>
+const slicesOf = ({ key, size }: ObjectUpload) =>
   Array.from({ length: sliceCount(size) }, (_, n) => ({
     key: `${key}/${String(n).padStart(2, '0')}`,
     length: sliceLength(size, n),
@@ -15,7 +15,7 @@ const slicesOf = ({ key, size }: Upload) =>
 export function s3Store(settings: S3Settings, now: () => number): ObjectStore {
   const client = s3Client(settings, now)
 
-  async function heldOf(upload: Upload): Promise<number[]> {
+  async function heldOf(upload: ObjectUpload): Promise<number[]> {
     const there = new Map((await client.list(`${upload.key}/`)).map(({ key, size }) => [key, size]))
     return slicesOf(upload).map(({ key, length }) => (there.get(key) === length ? length : 0))
   }

@@ -12,13 +12,13 @@ const PARTS_MOST = FILE_MAX_BYTES / SLICE_BYTES
 /** Bytes of an account that no school has taken over yet. */
 const WAITING_BYTES = 10 * FILE_MAX_BYTES
 
-export interface Part {
+export interface SandboxUploadPart {
   number: number
   etag: string
   size: number
   at: Date
 }
-interface Upload {
+interface SandboxUpload {
   uploadId: string
   key: string
   at: string
@@ -29,8 +29,8 @@ export interface Bucket {
   put(key: string, bytes: Buffer): Promise<string>
   initiate(key: string, now: number): Promise<string>
   uploadPart(key: string, uploadId: string, number: number, bytes: Buffer): Promise<string>
-  parts(key: string, uploadId: string): Promise<Part[]>
-  uploads(prefix: string): Promise<Upload[]>
+  parts(key: string, uploadId: string): Promise<SandboxUploadPart[]>
+  uploads(prefix: string): Promise<SandboxUpload[]>
   complete(key: string, uploadId: string, parts: readonly { number: number; etag: string }[]): Promise<string>
   abort(key: string, uploadId: string): Promise<void>
   /** The file of an object; null when there is none. */
@@ -61,7 +61,7 @@ export function openBucket(dir: string, most: number = WAITING_BYTES): Bucket {
     const head = /^[0-9a-f]{32}$/.test(uploadId)
       ? await readFile(path.join(folder, 'head.json'), 'utf8').catch(() => null)
       : null
-    if (head === null || (JSON.parse(head) as Upload).key !== key)
+    if (head === null || (JSON.parse(head) as SandboxUpload).key !== key)
       throw new CosError(404, 'NoSuchUpload', 'The specified multipart upload does not exist.')
     return folder
   }
@@ -80,9 +80,9 @@ export function openBucket(dir: string, most: number = WAITING_BYTES): Bucket {
     }
   }
 
-  async function partsIn(folder: string): Promise<Part[]> {
+  async function partsIn(folder: string): Promise<SandboxUploadPart[]> {
     const names = (await readdir(folder)).filter((n) => /^\d+-[0-9a-f]{32}$/.test(n))
-    const found = new Map<number, Part>()
+    const found = new Map<number, SandboxUploadPart>()
     for (const name of names) {
       const [number = '', etag = ''] = name.split('-')
       const { size, mtime } = await stat(path.join(folder, name))
@@ -103,7 +103,7 @@ export function openBucket(dir: string, most: number = WAITING_BYTES): Bucket {
       const uploadId = randomBytes(16).toString('hex')
       const folder = path.join(uploadsOf(key), uploadId)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const head: Upload = { uploadId, key, at: new Date(now).toISOString() }
+      const head: SandboxUpload = { uploadId, key, at: new Date(now).toISOString() }
       await writeFile(path.join(folder, 'head.json'), JSON.stringify(head))
       return uploadId
     },
@@ -128,7 +128,7 @@ export function openBucket(dir: string, most: number = WAITING_BYTES): Bucket {
         ids.map((id) => readFile(path.join(uploads, id, 'head.json'), 'utf8').catch(() => null)),
       )
       return heads
-        .flatMap((text) => (text === null ? [] : [JSON.parse(text) as Upload]))
+        .flatMap((text) => (text === null ? [] : [JSON.parse(text) as SandboxUpload]))
         .filter((u) => u.key.startsWith(prefix))
         .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     },

@@ -6,7 +6,7 @@ import { CosError } from './cos-error.ts'
 import { COS_BUCKET, COS_PATH } from './provider.ts'
 import { readParts, xml } from './xml.ts'
 
-interface Asked {
+interface SandboxObjectRequest {
   key: string
   params: Record<string, string>
   body: Buffer
@@ -24,7 +24,7 @@ export function cors(req: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** @param home path of the store on its server */
-export function readAsked(req: FastifyRequest, home: string): Asked {
+export function readAsked(req: FastifyRequest, home: string): SandboxObjectRequest {
   const [path = '', query = ''] = req.url.split('?')
   const params = Object.fromEntries(new URLSearchParams(query))
   const key = decodeURIComponent(path.slice(home.length + 1))
@@ -36,7 +36,7 @@ export async function actOn(
   bucket: Bucket,
   req: FastifyRequest,
   reply: FastifyReply,
-  asked: Asked,
+  asked: SandboxObjectRequest,
   now: number,
 ) {
   const { key, params, body } = asked

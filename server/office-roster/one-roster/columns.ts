@@ -37,7 +37,7 @@ export const ABSENT = [
 ] as const
 
 /** A row by its columns; what is left out is empty. */
-export type Row = Readonly<Record<string, string>>
+export type OneRosterRow = Readonly<Record<string, string>>
 
 /** A spreadsheet program runs these as formulas; an apostrophe in front holds them, and is taken away when read. */
 const RUNS = /^[=+\-@\t\r]/
@@ -49,7 +49,7 @@ const cell = (text: string): string => {
 /** A cell as it was before it was held. */
 export const free = (text: string): string => text.trim().replace(HELD, '')
 
-export function csvOf(file: FileName, rows: readonly Row[]): string {
+export function csvOf(file: FileName, rows: readonly OneRosterRow[]): string {
   const columns = COLUMNS[file].split(',')
   const lines = rows.map((row) => columns.map((name) => cell(row[name] ?? '')).join(','))
   return [COLUMNS[file], ...lines].map((line) => `${line}\r\n`).join('')

@@ -5,7 +5,7 @@ import type { DraftStudent } from '../../import/check/students.ts'
 import type { Faults } from '../../import/faults.ts'
 import type { RosterFile } from '../roster-file.ts'
 import { nameOfParts } from './person-name.ts'
-import type { Found, Placed, Tables } from './tables.ts'
+import type { OneRosterResult, OneRosterTables, Placed } from './tables.ts'
 
 /** Memory of the thread, and how long it may take. */
 const HEAP_MB = 512
@@ -31,14 +31,14 @@ export async function readOneRoster(path: string, label: string, faults: Faults)
 }
 
 /** Null: it needed more memory or time than it may. */
-function inThread(path: string): Promise<Found | null> {
+function inThread(path: string): Promise<OneRosterResult | null> {
   const worker = new Worker(new URL('./tables.thread.ts', import.meta.url), {
     name: 'one-roster',
     workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
   return new Promise((resolve) => {
-    const end = (found: Found | null) => {
+    const end = (found: OneRosterResult | null) => {
       clearTimeout(timer)
       resolve(found)
       void worker.terminate()
@@ -50,7 +50,7 @@ function inThread(path: string): Promise<Found | null> {
   })
 }
 
-function rosterIn(files: Tables, faults: Faults): RosterFile {
+function rosterIn(files: OneRosterTables, faults: Faults): RosterFile {
   const users = new Map(files.users.map((one) => [idOf(one), one]))
   const classes = new Map(files.classes.map((one) => [idOf(one), one]))
   const courses = new Map(files.courses.map((one) => [idOf(one), one.row['title'] ?? '']))
@@ -115,7 +115,7 @@ const nameIn = ({ row }: Placed): string =>
   nameOfParts({ givenName: row['givenName'] ?? '', familyName: row['familyName'] ?? '' })
 
 /** 1.2 says roles in a file of its own, 1.1 beside the user. */
-const studentsIn = ({ roles, users }: Tables): Set<string> =>
+const studentsIn = ({ roles, users }: OneRosterTables): Set<string> =>
   new Set([
     ...roles.filter(({ row }) => row['role'] === 'student').map(({ row }) => row['userSourcedId'] ?? ''),
     ...users.filter(({ row }) => row['role'] === 'student').map(idOf),

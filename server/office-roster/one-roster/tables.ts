@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
-import { free, type Row } from './columns.ts'
+import { free, type OneRosterRow } from './columns.ts'
 
 /** Bytes of all files together, unpacked: a district's users are some ten megabytes. */
 const MOST_BYTES = 100 * 1_048_576
@@ -13,16 +13,16 @@ type ReadName = (typeof READ)[number]
 /** A row of a file with its place in it, 1-based, the headings counted. */
 export interface Placed {
   at: number
-  row: Row
+  row: OneRosterRow
 }
-export type Tables = Readonly<Record<ReadName, readonly Placed[]>>
+export type OneRosterTables = Readonly<Record<ReadName, readonly Placed[]>>
 
 /** What a file is found to be: no package, one without files it has to have, of too many rows, with a file that is no CSV, or its rows. */
-export type Found =
+export type OneRosterResult =
   | { is: 'none' | 'long' }
   | { is: 'lacking'; names: readonly string[] }
   | { is: 'noCsv'; name: string; why: string }
-  | { is: 'tables'; tables: Tables }
+  | { is: 'tables'; tables: OneRosterTables }
 
 const baseOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
@@ -60,7 +60,7 @@ function rowsOf(text: string): Placed[] {
 const isThere = ({ row }: Placed): boolean => row['status'] !== 'tobedeleted'
 
 /** Unpacks the OneRoster package at `path` and reads its rows; those that it says are deleted are left out. */
-export async function tablesOf(path: string): Promise<Found> {
+export async function tablesOf(path: string): Promise<OneRosterResult> {
   let texts: Map<string, string> | null
   try {
     texts = unpack(await readFile(path))
@@ -80,5 +80,5 @@ export async function tablesOf(path: string): Promise<Found> {
       return { is: 'noCsv', name, why: e.message }
     }
   }
-  return { is: 'tables', tables: tables as Tables }
+  return { is: 'tables', tables: tables as OneRosterTables }
 }

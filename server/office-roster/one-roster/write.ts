@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { dayText } from '#core/domain/dates/day.ts'
 import { courseName } from '../../exams/course-dictionary.ts'
-import { ABSENT, COLUMNS, csvOf, type FileName, type Row } from './columns.ts'
+import { ABSENT, COLUMNS, csvOf, type FileName, type OneRosterRow } from './columns.ts'
 import type { SchoolFacts } from './facts.repo.ts'
 import { partsOfName } from './person-name.ts'
 
@@ -15,7 +15,7 @@ const yearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5) 
 const periodOf = (year: number): string => `period-${String(year)}`
 
 /** A year, and the one period of grades in it. */
-function sessionsOf(years: readonly number[]): Row[] {
+function sessionsOf(years: readonly number[]): OneRosterRow[] {
   return years.flatMap((year) => {
     const dates = { startDate: `${String(year - 1)}-${YEAR_BEGIN}`, endDate: `${String(year)}-08-31` }
     const title = `${String(year - 1)}-${String(year)}`
@@ -34,7 +34,11 @@ const taughtId = (classId: string, courseId: string): string => `${classId}-${co
  * A school as the files of a OneRoster 1.2 package: a class of the type `homeroom` for each class of the roll, one of the
  * type `scheduled` for each subject taught in it, and for each published exam a line item a class with the totals.
  */
-export function rowsOfSchool(schoolId: string, facts: SchoolFacts, now: number): Record<FileName, Row[]> {
+export function rowsOfSchool(
+  schoolId: string,
+  facts: SchoolFacts,
+  now: number,
+): Record<FileName, OneRosterRow[]> {
   const { classes, students, teachers, teaching, results } = facts
   const at = { schoolSourcedId: schoolId }
   const thisYear = yearOf(dayText(now))
@@ -45,15 +49,15 @@ export function rowsOfSchool(schoolId: string, facts: SchoolFacts, now: number):
     taught.filter((one) => one.course_id !== ''),
     (one) => taughtId(one.class_id, one.course_id),
   )
-  const enrolled = (id: string, userSourcedId: string, role: string, primary: boolean): Row => ({
+  const enrolled = (id: string, userSourcedId: string, role: string, primary: boolean): OneRosterRow => ({
     ...{ sourcedId: `${id}-${userSourcedId}`, classSourcedId: id, ...at, userSourcedId, role },
     primary: String(primary),
   })
-  const user = (id: string, name: string, identifier: string): Row => ({
+  const user = (id: string, name: string, identifier: string): OneRosterRow => ({
     ...{ sourcedId: id, enabledUser: 'true', username: identifier || id, identifier },
     ...{ ...partsOfName(name), primaryOrgSourcedId: schoolId },
   })
-  const role = (id: string, named: string): Row => ({
+  const role = (id: string, named: string): OneRosterRow => ({
     ...{
       sourcedId: `role-${id}`,
       userSourcedId: id,
@@ -150,7 +154,7 @@ function manifestOf(has: (file: FileName) => boolean): string {
 
 /** A school as a OneRoster 1.2 package (ZIP). The same school at the same time gives the same bytes. */
 export function writeOneRoster(schoolId: string, facts: SchoolFacts, now: number): Uint8Array {
-  const rows = Object.entries(rowsOfSchool(schoolId, facts, now)) as [FileName, Row[]][]
+  const rows = Object.entries(rowsOfSchool(schoolId, facts, now)) as [FileName, OneRosterRow[]][]
   const there = rows.filter(([, ofFile]) => ofFile.length > 0)
   const files = {
     'manifest.csv': manifestOf((name) => there.some(([one]) => one === name)),

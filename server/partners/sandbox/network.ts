@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
-import type { Clock } from '../../http/config.ts'
+import type { ServerClock } from '../../http/config.ts'
 import { isSame } from '../../http/session/same.ts'
 import { makeCode, readCode } from './credential.ts'
 import { apiOf, partnerIdOf, SANDBOX_DOORS, type SandboxDoor, sandboxKeys } from './partners.ts'
 
 /** A call of ours to a partner. */
-interface Asked {
+interface SandboxPartnerRequest {
   path: string
   query: URLSearchParams
   /** Of a form or of a JSON object, whichever was sent. */
@@ -16,7 +16,7 @@ interface Asked {
   now: number
 }
 
-type Partner = (asked: Asked) => Response | null
+type Partner = (asked: SandboxPartnerRequest) => Response | null
 const NO_TICKET = { code: 'INVALID_TICKET' }
 
 const ticketPartner: Partner = ({ path, query, headers, key, now }) => {
@@ -95,7 +95,7 @@ function bodyOf(init: RequestInit | undefined): Readonly<Record<string, unknown>
 }
 
 /** The network with the demo's partners in it: what is asked of them is answered here and leaves no machine. */
-export function sandboxNetwork(db: Db, clock: Clock, network: typeof fetch): typeof fetch {
+export function sandboxNetwork(db: Db, clock: ServerClock, network: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const door = SANDBOX_DOORS.find((name) => apiOf(name) === url.origin)

@@ -13,7 +13,7 @@ import {
   sandboxKeys,
 } from './partners.ts'
 
-export interface Trial {
+export interface SandboxSignOnRequest {
   door: string
   /** Sign-in name of a demo account. */
   person: string
@@ -41,7 +41,11 @@ async function comeBackTo(db: Db, door: SandboxDoor, origin: string): Promise<vo
  * An address that signs a demo account in by a demo partner: good once, for five minutes.
  * @throws Error saying what to do: no demo here, no such door, a person that the partner does not know, a bad address
  */
-export async function tryDoor(db: Db, { door, person, origin }: Trial, now: number): Promise<string> {
+export async function tryDoor(
+  db: Db,
+  { door, person, origin }: SandboxSignOnRequest,
+  now: number,
+): Promise<string> {
   if (!isSandboxDoor(door)) throw new Error(`Doors that can be tried: ${SANDBOX_DOORS.join(', ')}.`)
   if (!/^https?:\/\/[A-Za-z0-9.-]+(:\d+)?$/.test(origin))
     throw new Error('--at wants an address like http://localhost:8080.')

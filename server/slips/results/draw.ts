@@ -8,7 +8,7 @@ const GREY = '#555555'
 const WIDTH = A4.width - 2 * MARGIN.side
 const NAMES = 56
 
-interface Pen {
+interface SlipDrawContext {
   readonly doc: Doc
   readonly has: Has
   readonly head: SlipsHead
@@ -31,7 +31,7 @@ export function drawResults(
   const all = classes.flatMap((klass) => klass.slips)
   const rows = tableRows(all, words)
   const layout = layoutOf(Math.max(1, ...all.map((slip) => slip.columns.length)), rows.length)
-  const pen: Pen = { doc, has, head, words, layout, rows }
+  const pen: SlipDrawContext = { doc, has, head, words, layout, rows }
   let count = 0
   for (const klass of classes) {
     const pages = Math.ceil(klass.slips.length / layout.onAPage)
@@ -46,7 +46,7 @@ export function drawResults(
   return done
 }
 
-function drawPage(pen: Pen, className: string, slips: readonly ResultSlip[], foot: string): void {
+function drawPage(pen: SlipDrawContext, className: string, slips: readonly ResultSlip[], foot: string): void {
   const { doc, has, layout } = pen
   doc.addPage()
   for (const [place, slip] of slips.entries()) drawSlip(pen, className, slip, topOf(layout, place) + PAD)
@@ -55,7 +55,7 @@ function drawPage(pen: Pen, className: string, slips: readonly ResultSlip[], foo
   line(doc, foot, { x: MARGIN.side, y, width: WIDTH, size: 7, color: '#777777' }, has)
 }
 
-function drawSlip(pen: Pen, className: string, slip: ResultSlip, top: number): void {
+function drawSlip(pen: SlipDrawContext, className: string, slip: ResultSlip, top: number): void {
   const { doc, has, head, words, layout } = pen
   const x = MARGIN.side
   const title = [head.school, head.exam, words.day(head.startTime)].join('  ')
@@ -72,7 +72,12 @@ function drawSlip(pen: Pen, className: string, slip: ResultSlip, top: number): v
 }
 
 /** Up to `COLUMNS_A_BAND` columns of a slip's table, side by side. */
-function drawBand({ doc, has, words, rows, layout }: Pen, slip: ResultSlip, band: number, top: number): void {
+function drawBand(
+  { doc, has, words, rows, layout }: SlipDrawContext,
+  slip: ResultSlip,
+  band: number,
+  top: number,
+): void {
   const columns = slip.columns.slice(band * COLUMNS_A_BAND, (band + 1) * COLUMNS_A_BAND)
   if (columns.length === 0) return
   const at = top + band * (rows.length + 1) * ROW

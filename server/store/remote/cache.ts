@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf, isMissing, remove, sizeOf, touch, writeAll } from '../disk.ts'
-import { nameOf, type Places } from '../places.ts'
+import { nameOf, type StorePaths } from '../places.ts'
 import { filesUnder } from '../walk.ts'
 import type { RemoteFiles } from './files.ts'
 
@@ -27,7 +27,7 @@ async function copySize(file: string): Promise<number | null> {
  * @param file its place, named by its hash
  * @returns its bytes; null: the store has none, or other bytes than the name says
  */
-export async function cached(places: Places, remote: RemoteFiles, file: string): Promise<number | null> {
+export async function cached(places: StorePaths, remote: RemoteFiles, file: string): Promise<number | null> {
   const there = await copySize(file)
   if (there !== null) return there
   const bytes = await remote.open(nameOf(places, file))
@@ -50,7 +50,7 @@ export async function keepCopy(own: string, file: string): Promise<void> {
 }
 
 /** Removes copies that nobody asked for within the hour, as of files that were erased. @param now epoch ms @returns how many */
-export async function dropCopies(places: Places, now: number): Promise<number> {
+export async function dropCopies(places: StorePaths, now: number): Promise<number> {
   if (!places.remote) return 0
   let dropped = 0
   for (const [folder, age] of [

@@ -6,7 +6,7 @@ import { s3Client } from '../../objects/s3/client.ts'
 import type { S3Settings } from '../../objects/s3/settings.ts'
 
 /** A file of the store as a list tells it: its name, bytes, and when it was written (epoch ms). */
-interface Listed {
+interface RemoteFileEntry {
   readonly name: string
   readonly size: number
   readonly at: number
@@ -29,7 +29,7 @@ export interface RemoteFiles {
   /** To itself: it counts as just written. @returns false when there is none */
   copy(from: string, to: string): Promise<boolean>
   /** All whose names begin so. */
-  list(prefix: string): AsyncIterable<Listed>
+  list(prefix: string): AsyncIterable<RemoteFileEntry>
   /** One that is not there is fine. */
   remove(name: string): Promise<void>
   /** Tries all that is needed of the store. @throws StoreTrouble what does not work, and what to do */

@@ -2,10 +2,10 @@ import { openDocument } from '../../slips/page.ts'
 import { COLOUR, GAP, LEFT, PX, SIZE, WIDTH } from './measures.ts'
 import { finishPages, pagesOf } from './pages.ts'
 import { answerRows, questionRows, rule } from './question.ts'
-import { gap, NOTE, type Writer, writerOf } from './rows.ts'
+import { gap, NOTE, type RowWriter, writerOf } from './rows.ts'
 import type { BookPaper } from './sheet.ts'
 
-const titleRows = (writer: Writer, title: string) =>
+const titleRows = (writer: RowWriter, title: string) =>
   writer.words([[title, { bold: true, size: SIZE.title, colour: COLOUR.ink }]], LEFT, WIDTH)
 
 /**

@@ -1,4 +1,10 @@
-import { type Drawing, type Drawn, type Glyphs, isOutline, type Mark } from '#core/domain/formula/drawing.ts'
+import {
+  type Drawing,
+  type Drawn,
+  type FormulaMark,
+  type Glyphs,
+  isOutline,
+} from '#core/domain/formula/drawing.ts'
 import { type Doc, HAN } from '../../slips/page.ts'
 import { outlineOperators } from './outline.ts'
 
@@ -31,7 +37,7 @@ export function formulaPen(doc: Doc, { glyphs }: Pick<Drawn, 'glyphs'>) {
     return form
   }
 
-  function mark(one: Mark, names: readonly string[]): void {
+  function mark(one: FormulaMark, names: readonly string[]): void {
     const [kind] = one
     if (kind === 'r') inner.addContent(`${numbers(one[1], one[2], one[3], one[4])} re f`)
     else if (kind === 'b')

@@ -10,7 +10,7 @@ export interface TextLine {
   readonly parts: readonly { readonly x: number; readonly atom: Exclude<Atom, { kind: 'end' }> }[]
 }
 
-type Part = TextLine['parts'][number]['atom']
+type LineAtom = TextLine['parts'][number]['atom']
 
 /** Signs that must not begin a line, and those that must not end one. */
 const CLOSING = /^[，。、；：！？）」』”’》】〉〕…％℃,.;:!?)\]}%]/u
@@ -18,12 +18,12 @@ const OPENING = /[（「『“‘《【〈〔([{]$/u
 /** Of the letters: how far they reach above the middle of a line's height. */
 const MIDDLE = 0.36
 
-const isSpace = (atom: Part): boolean => atom.kind === 'text' && atom.text === ' '
-const widthOf = (atoms: readonly Part[]): number => atoms.reduce((sum, atom) => sum + atom.width, 0)
+const isSpace = (atom: LineAtom): boolean => atom.kind === 'text' && atom.text === ' '
+const widthOf = (atoms: readonly LineAtom[]): number => atoms.reduce((sum, atom) => sum + atom.width, 0)
 
 /** Atoms that stay together: a closing sign with what is before it, an opening one with what follows. */
-function chunksOf(atoms: readonly Part[]): Part[][] {
-  const chunks: Part[][] = []
+function chunksOf(atoms: readonly LineAtom[]): LineAtom[][] {
+  const chunks: LineAtom[][] = []
   for (const atom of atoms) {
     const last = chunks.at(-1)
     const before = last?.at(-1)
@@ -40,15 +40,17 @@ function chunksOf(atoms: readonly Part[]): Part[][] {
 }
 
 /** What is wider than a line, in single characters. */
-const cut = (chunk: readonly Part[], face: Face): Part[][] =>
+const cut = (chunk: readonly LineAtom[], face: Face): LineAtom[][] =>
   chunk.flatMap((atom) =>
     atom.kind === 'formula'
       ? [[atom]]
-      : Array.from(atom.text, (text): Part[] => [{ ...atom, text, width: face.widthOf(text, atom.style) }]),
+      : Array.from(atom.text, (text): LineAtom[] => [
+          { ...atom, text, width: face.widthOf(text, atom.style) },
+        ]),
   )
 
 /** @param from points from the left */
-function lineOf(atoms: readonly Part[], size: number, leading: number, from = 0, pad = 0): TextLine {
+function lineOf(atoms: readonly LineAtom[], size: number, leading: number, from = 0, pad = 0): TextLine {
   const half = (size * leading) / 2
   const reach = (of: 'up' | 'down', plain: number): number =>
     atoms.reduce((most, atom) => (atom.kind === 'formula' ? Math.max(most, atom[of] + 1) : most), plain)
@@ -65,7 +67,7 @@ function lineOf(atoms: readonly Part[], size: number, leading: number, from = 0,
   }
 }
 
-interface Column {
+interface TextColumn {
   readonly width: number
   /** Points of the letters, and the height of a line as a share of them. */
   readonly size: number
@@ -74,25 +76,25 @@ interface Column {
 }
 
 /** Breaks a text into lines. */
-export function linesOf(atoms: readonly Atom[], { width, size, leading, face }: Column): TextLine[] {
+export function linesOf(atoms: readonly Atom[], { width, size, leading, face }: TextColumn): TextLine[] {
   const lines: TextLine[] = []
-  let row: Part[] = []
+  let row: LineAtom[] = []
   const end = (): void => {
-    while (row.length > 0 && isSpace(row.at(-1) as Part)) row.pop()
+    while (row.length > 0 && isSpace(row.at(-1) as LineAtom)) row.pop()
     if (row.length > 0) lines.push(lineOf(row, size, leading))
     row = []
   }
-  const take = (chunk: readonly Part[]): void => {
+  const take = (chunk: readonly LineAtom[]): void => {
     const isAll = chunk.every(isSpace)
     if (!isAll && row.length > 0 && widthOf(row) + widthOf(chunk) > width) end()
     if (row.length > 0 || !isAll) row.push(...chunk)
   }
-  const takeAll = (parts: readonly Part[]): void => {
+  const takeAll = (parts: readonly LineAtom[]): void => {
     for (const chunk of chunksOf(parts))
       if (widthOf(chunk) > width) for (const part of cut(chunk, face)) take(part)
       else take(chunk)
   }
-  let some: Part[] = []
+  let some: LineAtom[] = []
   const flush = (): void => {
     takeAll(some)
     some = []

@@ -1,11 +1,14 @@
-type Point = readonly [x: number, y: number]
+type OutlinePoint = readonly [x: number, y: number]
 
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, T: 2, C: 6, S: 4, Z: 0 }
 
-const text = (...points: readonly Point[]): string =>
+const text = (...points: readonly OutlinePoint[]): string =>
   points.flatMap((point) => point.map((n) => String(Math.round(n * 100) / 100))).join(' ')
-const beyond = ([x, y]: Point, [fromX, fromY]: Point): Point => [2 * x - fromX, 2 * y - fromY]
-const between = (a: Point, b: Point): Point => [
+const beyond = ([x, y]: OutlinePoint, [fromX, fromY]: OutlinePoint): OutlinePoint => [
+  2 * x - fromX,
+  2 * y - fromY,
+]
+const between = (a: OutlinePoint, b: OutlinePoint): OutlinePoint => [
   a[0] + (2 / 3) * (b[0] - a[0]),
   a[1] + (2 / 3) * (b[1] - a[1]),
 ]
@@ -16,15 +19,16 @@ const between = (a: Point, b: Point): Point => [
  */
 export function outlineOperators(d: string): string {
   const operators: string[] = []
-  let [at, start, pull]: [Point, Point, Point | null] = [[0, 0], [0, 0], null]
-  const cubic = (one: Point, two: Point, to: Point) => operators.push(`${text(one, two, to)} c`)
+  let [at, start, pull]: [OutlinePoint, OutlinePoint, OutlinePoint | null] = [[0, 0], [0, 0], null]
+  const cubic = (one: OutlinePoint, two: OutlinePoint, to: OutlinePoint) =>
+    operators.push(`${text(one, two, to)} c`)
   for (const part of d.split(/(?=[A-Z])/)) {
     const command = part.charAt(0)
     const n = (part.match(/-?[\d.]+/g) ?? []).map(Number)
     if (n.length !== TAKES[command]) return ''
     const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = n
     const from = at
-    let bent: Point | null = null
+    let bent: OutlinePoint | null = null
     if (command === 'Z') {
       operators.push('h')
       at = start
@@ -36,7 +40,7 @@ export function outlineOperators(d: string): string {
       at = command === 'Q' ? [c, e] : [a, b]
       cubic(between(from, bent), between(at, bent), at)
     } else if (command === 'C' || command === 'S') {
-      const one: Point = command === 'C' ? [a, b] : pull ? beyond(at, pull) : at
+      const one: OutlinePoint = command === 'C' ? [a, b] : pull ? beyond(at, pull) : at
       bent = command === 'C' ? [c, e] : [a, b]
       at = command === 'C' ? [f, g] : [c, e]
       cubic(one, bent, at)

@@ -4,7 +4,7 @@ import type { Face } from './face.ts'
 import { BOTTOM, COLOUR, FOOT, LEFT, MM, ROOM, SIZE, TOP, WIDTH } from './measures.ts'
 
 /** A strip of a page over the whole width that is not broken. */
-export interface Row {
+export interface PageRow {
   /** Points. */
   readonly height: number
   /** It says nothing by itself: at the foot of a page it is left out instead of beginning another. */
@@ -14,13 +14,13 @@ export interface Row {
 }
 
 /** Of what has to be seen. */
-const heightOf = (rows: readonly Row[]): number =>
+const heightOf = (rows: readonly PageRow[]): number =>
   rows.slice(0, rows.findLastIndex((row) => !row.trails) + 1).reduce((sum, row) => sum + row.height, 0)
 
 /** Puts rows one under the other on page after page. */
 export interface Pages {
   /** Rows that stay on one page; those of more than a page begin one and are broken between rows. */
-  place(rows: readonly Row[]): void
+  place(rows: readonly PageRow[]): void
   /** What follows begins a page. */
   begin(): void
 }

@@ -2,8 +2,8 @@ import { correction, generate } from 'lean-qr'
 import { BOX_MARK, CODE_RIM, ROOMS } from '#core/domain/redo/sheet.ts'
 import { drawCode } from '../../slips/page.ts'
 import { CODE, COLOUR, GAP, LEFT, MM, PX, WIDTH } from './measures.ts'
-import type { Row } from './pages.ts'
-import { BOLD, beside, gap, NOTE, TEXT, type Writer } from './rows.ts'
+import type { PageRow } from './pages.ts'
+import { BOLD, beside, gap, NOTE, type RowWriter, TEXT } from './rows.ts'
 import type { BookPaper, PaperQuestion } from './sheet.ts'
 
 /** Options stand in columns of at least so many points. */
@@ -11,19 +11,19 @@ const OPTION = 14 * 16 * PX
 const COLUMNS = Math.floor((WIDTH + GAP.wide) / (OPTION + GAP.wide))
 
 /** A line across the content. @param wide points of its pen */
-export const rule = ({ doc }: Writer, wide: number, colour: string): Row => ({
+export const rule = ({ doc }: RowWriter, wide: number, colour: string): PageRow => ({
   height: wide,
   draw: (y) => void doc.rect(LEFT, y, WIDTH, wide).fill(colour),
 })
 
-const codeRow = ({ doc }: Writer, text: string): Row['draw'] => {
+const codeRow = ({ doc }: RowWriter, text: string): PageRow['draw'] => {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const module = CODE / (code.size + 2 * CODE_RIM)
   return (y) => drawCode(doc, code, LEFT + WIDTH - CODE + CODE_RIM * module, y + CODE_RIM * module, module)
 }
 
 /** Where it is from and what it asks, with its code at the right. */
-function topOf(writer: Writer, no: number, question: PaperQuestion): Row[] {
+function topOf(writer: RowWriter, no: number, question: PaperQuestion): PageRow[] {
   const width = question.code === null ? WIDTH : WIDTH - CODE - GAP.medium
   const words = [
     ...writer.words(
@@ -55,7 +55,7 @@ function topOf(writer: Writer, no: number, question: PaperQuestion): Row[] {
   ]
 }
 
-function optionRows(writer: Writer, { options }: PaperQuestion): Row[] {
+function optionRows(writer: RowWriter, { options }: PaperQuestion): PageRow[] {
   const columns = Math.min(COLUMNS, options.length)
   const width = (WIDTH - (columns - 1) * GAP.wide) / columns
   return Array.from({ length: Math.ceil(options.length / columns) || 0 }, (_, row) =>
@@ -75,7 +75,7 @@ function optionRows(writer: Writer, { options }: PaperQuestion): Row[] {
 }
 
 /** Room to write, between two squares by which a photograph of the page finds it. */
-function roomRow({ doc }: Writer, space: BookPaper['space']): Row[] {
+function roomRow({ doc }: RowWriter, space: BookPaper['space']): PageRow[] {
   if (space === 'none') return []
   const [height, side] = [ROOMS[space] * MM, BOX_MARK * MM]
   const draw = (y: number): void => {
@@ -87,11 +87,11 @@ function roomRow({ doc }: Writer, space: BookPaper['space']): Row[] {
 
 /** One question of a book, from 1. */
 export function questionRows(
-  writer: Writer,
+  writer: RowWriter,
   no: number,
   question: PaperQuestion,
   space: BookPaper['space'],
-): Row[] {
+): PageRow[] {
   const printed = [...topOf(writer, no, question), ...optionRows(writer, question)]
   const height = printed.reduce((sum, row) => sum + row.height, 0)
   return [
@@ -106,7 +106,11 @@ export function questionRows(
 }
 
 /** Its answer at the end of the book. */
-export const answerRows = (writer: Writer, no: number, { answer, explanation }: PaperQuestion): Row[] => [
+export const answerRows = (
+  writer: RowWriter,
+  no: number,
+  { answer, explanation }: PaperQuestion,
+): PageRow[] => [
   gap(GAP.small),
   ...writer.words(
     [

@@ -5,7 +5,7 @@ import { type Face, faceOf, type Style } from './face.ts'
 import { formulaPen } from './formula.ts'
 import { linesOf, type TextLine } from './lines.ts'
 import { COLOUR, LEADING, SIZE } from './measures.ts'
-import type { Row } from './pages.ts'
+import type { PageRow } from './pages.ts'
 import type { BookPaper } from './sheet.ts'
 
 export const TEXT: Style = { size: SIZE.text, colour: COLOUR.ink }
@@ -13,16 +13,20 @@ export const BOLD: Style = { ...TEXT, bold: true }
 export const NOTE: Style = { size: SIZE.note, colour: COLOUR.muted }
 
 /** Makes rows of the texts of a book. */
-export interface Writer {
+export interface RowWriter {
   readonly face: Face
   readonly doc: Doc
   /** Words of one or more styles, in lines from `x` on. */
-  words(parts: readonly (readonly [text: string, style: Style])[], x: number, width: number): Row[]
+  words(parts: readonly (readonly [text: string, style: Style])[], x: number, width: number): PageRow[]
   /** A text with formulas. */
-  math(text: string, x: number, width: number): Row[]
+  math(text: string, x: number, width: number): PageRow[]
 }
 
-export function writerOf(doc: Doc, has: Has, { drawn, locale }: Pick<BookPaper, 'drawn' | 'locale'>): Writer {
+export function writerOf(
+  doc: Doc,
+  has: Has,
+  { drawn, locale }: Pick<BookPaper, 'drawn' | 'locale'>,
+): RowWriter {
   withBold(doc)
   const face = faceOf(doc, has)
   const pen = formulaPen(doc, drawn as Drawn)
@@ -49,7 +53,13 @@ export function writerOf(doc: Doc, has: Has, { drawn, locale }: Pick<BookPaper, 
       face.write(text, x + from, y + baseline, atom.style)
     }
   }
-  const rowsOf = (atoms: readonly Atom[], x: number, width: number, size: number, leading: number): Row[] =>
+  const rowsOf = (
+    atoms: readonly Atom[],
+    x: number,
+    width: number,
+    size: number,
+    leading: number,
+  ): PageRow[] =>
     linesOf(atoms, { width, size, leading, face }).map((line) => ({
       height: line.height,
       draw: (y) => drawLine(line, x, y),
@@ -70,10 +80,10 @@ export function writerOf(doc: Doc, has: Has, { drawn, locale }: Pick<BookPaper, 
 }
 
 /** A strip of nothing. */
-export const gap = (height: number): Row => ({ height, draw: () => {} })
+export const gap = (height: number): PageRow => ({ height, draw: () => {} })
 
 /** Rows of columns side by side, the lines of each from the top of its row. */
-export function beside(columns: readonly (readonly Row[])[]): Row {
+export function beside(columns: readonly (readonly PageRow[])[]): PageRow {
   const height = Math.max(0, ...columns.map((rows) => rows.reduce((sum, row) => sum + row.height, 0)))
   return {
     height,

@@ -17,13 +17,13 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 
-interface Child {
+interface LinkedChild {
   userId: string
   studentName: string
 }
 
 interface UnbindSheetProps {
-  child: Child | null
+  child: LinkedChild | null
   isLast: boolean
   onClose: () => void
   onDone: () => Promise<void>
@@ -68,7 +68,7 @@ export const ChildrenScreen = () => {
   const { identity } = useSnapshot(session)
   const children = useCall('GET /api/base/data/system/account/user/children', {})
   const times = useCall('GET /api/base/data/system/account/unbind/times', {})
-  const [leaving, setLeaving] = useState<Child | null>(null)
+  const [leaving, setLeaving] = useState<LinkedChild | null>(null)
   const reload = async () => {
     setLeaving(null)
     await Promise.all([children.reload(), times.reload()])

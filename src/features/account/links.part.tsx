@@ -13,14 +13,14 @@ import { ListItem } from '#src/ui/list.tsx'
 /** In the order in which they stand. */
 const GROUPS = ['work', 'family', 'account'] as const
 
-interface Entry extends Gate {
+interface AccountMenuEntry extends Gate {
   path: Path
   group: (typeof GROUPS)[number]
   titleKey: MessageKey
   roles?: readonly RoleCode[]
 }
 
-const ENTRIES: readonly Entry[] = [
+const ENTRIES: readonly AccountMenuEntry[] = [
   { path: PATH.profile, group: 'account', titleKey: 'people.profile', switch: 'userInfoCenter' },
   { path: PATH.todo, group: 'work', titleKey: 'me.todo', roles: [...STAFF, ...FAMILY] },
   { path: PATH.unsent, group: 'work', titleKey: 'people.unsent' },

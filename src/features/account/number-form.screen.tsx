@@ -16,7 +16,7 @@ import { Page } from '#src/ui/page.tsx'
 import shared from '#src/ui/shared.module.css'
 import { type School, SchoolPicker } from './school-picker.part.tsx'
 
-interface Question {
+interface NameConfirmation {
   maskedName: string
   asksLeft: number
 }
@@ -30,7 +30,7 @@ export const NumberFormScreen = () => {
   const [className, setClassName] = useState('')
   const [tried, setTried] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
-  const [asking, setAsking] = useState<Question | null>(null)
+  const [asking, setAsking] = useState<NameConfirmation | null>(null)
   const { busy, send } = useSend()
   const studentName = name.trim()
 

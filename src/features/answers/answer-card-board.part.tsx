@@ -2,20 +2,29 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { CardBlock } from '#contract/card.ts'
 import { PAGE_UNITS } from '#core/domain/pen/mark.ts'
 import { strokePath } from '#core/domain/pen/path.ts'
-import { held, onPage, type Point, pinched, type View, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
+import {
+  held,
+  onPage,
+  type PageViewport,
+  pinched,
+  WHOLE,
+  type WindowPoint,
+  ZOOM,
+  zoomed,
+} from '#core/domain/pen/view.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWheel } from '#src/ui/pen/use-wheel.ts'
 import css from './answer-card.module.css'
-import { blockAt, type CardPage, type Marked, viewOf } from './answer-card.rules.ts'
+import { blockAt, type CardBlockMarks, type CardPage, viewOf } from './answer-card.rules.ts'
 import { outcomeOf } from './answers.rules.ts'
 
 /** Width of a page in the units of its marks. */
 const UNITS = 1000
 
 interface MarksProps {
-  marked: readonly Marked[]
+  marked: readonly CardBlockMarks[]
   chosen: CardBlock | null
   /** Height of the page for a width of 1. */
   ratio: number
@@ -57,7 +66,7 @@ interface BoardProps {
   src: string
   alt: string
   page: CardPage
-  marked: readonly Marked[]
+  marked: readonly CardBlockMarks[]
   chosen: CardBlock | null
   onChoose: (block: CardBlock) => void
 }
@@ -70,19 +79,19 @@ const STEP = 60
 /** A page of the card with its marks: moved and zoomed by fingers, wheel, keys and buttons; a tap means a question. */
 export const Board = ({ src, alt, page, marked, chosen, onChoose }: BoardProps) => {
   const board = useRef<HTMLDivElement>(null)
-  const fingers = useRef(new Map<number, Point>())
-  const tap = useRef<Point | null>(null)
-  const [room, setRoom] = useState<Point>({ x: 0, y: 0 })
+  const fingers = useRef(new Map<number, WindowPoint>())
+  const tap = useRef<WindowPoint | null>(null)
+  const [room, setRoom] = useState<WindowPoint>({ x: 0, y: 0 })
   // where it was moved to since the question was chosen
-  const [moved, setMoved] = useState<{ chosen: CardBlock | null; view: View } | null>(null)
+  const [moved, setMoved] = useState<{ chosen: CardBlock | null; view: PageViewport } | null>(null)
   const ratio = page.height / page.width
   const size = { x: room.x, y: room.x * ratio }
   const whole = held(WHOLE, size, room)
   const first = chosen && room.x > 0 ? viewOf(chosen, size, room) : whole
   const view = moved?.chosen === chosen ? moved.view : first
-  const look = (next: View) => setMoved({ chosen, view: held(next, size, room) })
+  const look = (next: PageViewport) => setMoved({ chosen, view: held(next, size, room) })
   const zoom = (by: number) => look(zoomed(view, by, { x: room.x / 2, y: room.y / 2 }))
-  const inBoard = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const inBoard = ({ clientX, clientY }: { clientX: number; clientY: number }): WindowPoint => {
     const box = board.current?.getBoundingClientRect()
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
   }

@@ -4,13 +4,13 @@ import { t } from '#src/i18n/i18n.ts'
 import { useServerFileUrl } from '#src/state/use-file-url.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './answer-card.module.css'
-import type { CardPage, Marked } from './answer-card.rules.ts'
+import type { CardBlockMarks, CardPage } from './answer-card.rules.ts'
 import { Board } from './answer-card-board.part.tsx'
 
 interface PageProps {
   page: CardPage
   count: number
-  marked: readonly Marked[]
+  marked: readonly CardBlockMarks[]
   chosen: CardBlock | null
   onChoose: (block: CardBlock) => void
 }

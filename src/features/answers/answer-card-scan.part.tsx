@@ -15,8 +15,8 @@ import css from './answer-card.module.css'
 import { type CardItem, type CardPage, markedOn, strokesOf } from './answer-card.rules.ts'
 import { PageView } from './answer-card-page.part.tsx'
 import { outcomeOf } from './answers.rules.ts'
-import type { Making } from './use-answer-card.ts'
-import type { Link } from './use-report.ts'
+import type { CardPictureProgress } from './use-answer-card.ts'
+import type { ReportRef } from './use-report.ts'
 
 const Small = ({ fileId }: { fileId: string }) => {
   const url = useServerFileUrl(fileId)
@@ -65,7 +65,7 @@ const Crop = ({ fileId, no, strokes }: { fileId: string; no: string; strokes: St
 interface ItemViewProps {
   item: CardItem
   paperId: string
-  link: Link
+  link: ReportRef
   /** False: the question's page is not the reader's; the item's figures are. */
   isWhole: boolean
 }
@@ -104,15 +104,15 @@ interface ScanProps {
   card: NonNullable<AnswerCard['card']>
   paperId: string
   blocks: readonly CardBlock[]
-  link: Link
+  link: ReportRef
   /** The reader may open the whole report, of which a question is a page. */
   isWhole: boolean
-  making: Making
+  making: CardPictureProgress
   onAgain: () => void
 }
 
 /** How the small pictures are coming; nothing once they are here. */
-const MakingNote = ({ making, onAgain }: { making: Making; onAgain: () => void }) =>
+const MakingNote = ({ making, onAgain }: { making: CardPictureProgress; onAgain: () => void }) =>
   making === null ? null : 'failure' in making ? (
     <div className={css['tools']}>
       <p>{t('answers.scan.makingFailed', { why: failureText(making.failure) })}</p>

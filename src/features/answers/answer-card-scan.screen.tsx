@@ -14,7 +14,7 @@ import shared from '#src/ui/shared.module.css'
 import { Scan } from './answer-card-scan.part.tsx'
 import { ItemTiles } from './item-tiles.part.tsx'
 import { useAnswerCard } from './use-answer-card.ts'
-import type { Link } from './use-report.ts'
+import type { ReportRef } from './use-report.ts'
 
 /** The marks of a paper without a scan; an item leads to how everybody did it. */
 const Marks = ({ data, marks }: { data: AnswerCard; marks: NonNullable<AnswerCard['marks']> }) => {
@@ -31,7 +31,7 @@ const Marks = ({ data, marks }: { data: AnswerCard; marks: NonNullable<AnswerCar
 }
 
 /** No card to show: the school shows none, the paper is still being marked, or none was scanned. */
-const Missing = ({ data, link }: { data: AnswerCard; link: Link }) => {
+const Missing = ({ data, link }: { data: AnswerCard; link: ReportRef }) => {
   const status = useCall('GET /api/exam/display/get/examStatus', { query: { examId: link.examId } })
   const paper = data.papers.find((p) => p.paperId === data.paperId)
   const course = status.data?.courses.find((c) => c.courseId === paper?.courseId)
@@ -54,7 +54,7 @@ const Missing = ({ data, link }: { data: AnswerCard; link: Link }) => {
 }
 
 /** The school does not show it here: not yet, or not inside WeChat. */
-const NotHere = ({ link }: { link: Link }) => {
+const NotHere = ({ link }: { link: ReportRef }) => {
   const { data } = useCall('GET /api/exam/display/weixinDisplay', { query: { examId: link.examId } })
   const inside = data?.inWeixin === true && !data.weixinDisplay
   return inside ? (

@@ -1,5 +1,5 @@
 import type { AnswerCard, CardBlock } from '#contract/card.ts'
-import { held, type Point, type View, ZOOM } from '#core/domain/pen/view.ts'
+import { held, type PageViewport, type WindowPoint, ZOOM } from '#core/domain/pen/view.ts'
 
 type Card = NonNullable<AnswerCard['card']>
 export type CardItem = Card['items'][number]
@@ -11,7 +11,7 @@ export const strokesOf = ({ pen }: CardItem, part: number): Strokes =>
   pen?.find((one) => one.part === part)?.strokes ?? []
 
 /** A block with the marks of its item. */
-export interface Marked {
+export interface CardBlockMarks {
   readonly block: CardBlock
   readonly item: CardItem
   /** The first block of its item bears the marks. */
@@ -21,7 +21,11 @@ export interface Marked {
 }
 
 /** Blocks of a page whose items are in the paper, in the order of the template. */
-export function markedOn(page: number, blocks: readonly CardBlock[], items: readonly CardItem[]): Marked[] {
+export function markedOn(
+  page: number,
+  blocks: readonly CardBlock[],
+  items: readonly CardItem[],
+): CardBlockMarks[] {
   const byNo = new Map(items.map((item) => [item.itemNo, item]))
   const seen = new Set<string>()
   const all = blocks.flatMap((block) => {
@@ -37,7 +41,7 @@ export function markedOn(page: number, blocks: readonly CardBlock[], items: read
 }
 
 /** The smallest block under a point of the page (fractions of it), or null. */
-export function blockAt(marked: readonly Marked[], at: Point): CardBlock | null {
+export function blockAt(marked: readonly CardBlockMarks[], at: WindowPoint): CardBlock | null {
   const under = marked
     .map((m) => m.block)
     .filter((b) => at.x >= b.x && at.x <= b.x + b.w && at.y >= b.y && at.y <= b.y + b.h)
@@ -45,7 +49,7 @@ export function blockAt(marked: readonly Marked[], at: Point): CardBlock | null 
 }
 
 /** Shows a block as large as the window takes it. `size` of the page at scale 1 and `window`, px. */
-export function viewOf(block: CardBlock, size: Point, window: Point): View {
+export function viewOf(block: CardBlock, size: WindowPoint, window: WindowPoint): PageViewport {
   const fit = Math.min(window.x / (block.w * size.x), window.y / (block.h * size.y)) * 0.9
   const scale = Math.min(ZOOM.most / 2, Math.max(ZOOM.least, fit))
   const put = (from: number, part: number, long: number, room: number): number =>

@@ -1,9 +1,9 @@
 import type { ReportItem, ReportSubject, StudentReport } from '#contract/report.ts'
 
-export type Outcome = 'right' | 'part' | 'wrong' | 'none'
+export type ItemOutcome = 'right' | 'part' | 'wrong' | 'none'
 
 /** How an item went: full marks, some, nothing, or not given. */
-export const outcomeOf = ({ score, full }: Pick<ReportItem, 'score' | 'full'>): Outcome =>
+export const outcomeOf = ({ score, full }: Pick<ReportItem, 'score' | 'full'>): ItemOutcome =>
   score === null ? 'none' : score >= full ? 'right' : score > 0 ? 'part' : 'wrong'
 
 /** Subjects the student sat, in order. */
@@ -16,15 +16,15 @@ export const chosenSubject = (report: StudentReport, paperId: string | null): Re
   return sat.find((s) => s.paperId === paperId) ?? sat[0]
 }
 
-export interface Tally {
+export interface OutcomeCounts {
   readonly right: number
   readonly part: number
   readonly wrong: number
   readonly none: number
 }
 
-export function tallyOf(subject: ReportSubject): Tally {
-  const count = (outcome: Outcome) => subject.items.filter((i) => outcomeOf(i) === outcome).length
+export function tallyOf(subject: ReportSubject): OutcomeCounts {
+  const count = (outcome: ItemOutcome) => subject.items.filter((i) => outcomeOf(i) === outcome).length
   return { right: count('right'), part: count('part'), wrong: count('wrong'), none: count('none') }
 }
 

@@ -16,10 +16,10 @@ import css from './answers.module.css'
 import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
 import { ItemTiles } from './item-tiles.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
-import type { Link } from './use-report.ts'
+import type { ReportRef } from './use-report.ts'
 
 /** The way to the scanned card, where the school shows it; staff always see it. */
-const ScanLink = ({ link, paperId }: { link: Link; paperId: string }) => {
+const ScanLink = ({ link, paperId }: { link: ReportRef; paperId: string }) => {
   const { identity } = useSnapshot(session)
   const { data } = useCall('GET /api/exam/display/originPaperDisplayType', { query: { examId: link.examId } })
   const family = identity !== null && FAMILY.includes(identity.userType)
@@ -33,7 +33,7 @@ const ScanLink = ({ link, paperId }: { link: Link; paperId: string }) => {
   )
 }
 
-const Grid = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
+const Grid = ({ subject, link }: { subject: ReportSubject; link: ReportRef }) => {
   const tally = tallyOf(subject)
   return (
     <Card

@@ -27,7 +27,7 @@ import { useSwipe } from '#src/ui/use-swipe.ts'
 import css from './answers.module.css'
 import { chosenSubject, neighbours, outcomeOf } from './answers.rules.ts'
 import { ReportFrame } from './report-frame.part.tsx'
-import type { Link } from './use-report.ts'
+import type { ReportRef } from './use-report.ts'
 
 /** The way to this question in the notebook, or into it: what lost no marks is put there by hand. */
 const InNotebook = ({ at }: { at: QuestionRef }) => {
@@ -107,7 +107,7 @@ const Facts = ({ item, subject, group }: FactsProps) => {
   )
 }
 
-const Question = ({ item, subject, group, link }: FactsProps & { link: Link }) => {
+const Question = ({ item, subject, group, link }: FactsProps & { link: ReportRef }) => {
   const { identity } = useSnapshot(session)
   const { before, after } = neighbours(subject, item.no)
   const at = { query: { examId: link.examId, paperId: subject.paperId } }

@@ -10,7 +10,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { chosenSubject } from './answers.rules.ts'
-import { type Link, useReport } from './use-report.ts'
+import { type ReportRef, useReport } from './use-report.ts'
 
 /** The states of a page about a part of a student's report. */
 export const ReportFrame = ({
@@ -19,8 +19,8 @@ export const ReportFrame = ({
   children,
 }: {
   title: string
-  back?: (link: Link) => string
-  children: (report: StudentReport, link: Link) => ReactNode
+  back?: (link: ReportRef) => string
+  children: (report: StudentReport, link: ReportRef) => ReactNode
 }) => {
   const { link, report } = useReport()
   const paperId = useQuery('paperId')

@@ -8,7 +8,7 @@ import { Begin } from '#src/ui/report/begin.tsx'
 import { nextWords } from '#src/ui/report/next-words.ts'
 import { itemParts, WorthHow } from '#src/ui/report/worth-how.tsx'
 import css from './answers.module.css'
-import type { Link } from './use-report.ts'
+import type { ReportRef } from './use-report.ts'
 
 const Way = ({ action, to }: { action: NextAction; to: string | null }) =>
   to === null ? null : <Begin action={action} href={to} />
@@ -21,7 +21,7 @@ export const SubjectAdvice = ({
 }: {
   report: StudentReport
   subject: ReportSubject
-  link: Link
+  link: ReportRef
 }) => {
   const mayRedo = useMayRedo()
   const actions = nextActions({ ...report, subjects: [subject] })

@@ -19,7 +19,7 @@ const FILE = 'GET /api/v1/workbench/subject/file'
 const fieldsOf = (path: string) =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1])) as Calls[typeof FILE]['query']
 
-type Detail = Calls['GET /api/v1/workbench/student/exam/detail']['reply']
+type ExamDetailReply = Calls['GET /api/v1/workbench/student/exam/detail']['reply']
 
 /** A button for one of a subject's files: the school's PDF, or a list of the questions as a spreadsheet. */
 const FileButton = ({
@@ -53,7 +53,13 @@ const FileButton = ({
   )
 }
 
-const Way = ({ own, ofClass }: { own: Detail['artsScience']; ofClass: Detail['classArtsScience'] }) =>
+const Way = ({
+  own,
+  ofClass,
+}: {
+  own: ExamDetailReply['artsScience']
+  ofClass: ExamDetailReply['classArtsScience']
+}) =>
   own === 'none' ? null : (
     <p>
       {t(`answers.track.${own}`)}

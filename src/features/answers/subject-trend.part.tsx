@@ -11,7 +11,7 @@ import { TrendLine } from '#src/ui/charts/trend-line.tsx'
 import { WHO, type Who } from '#src/ui/charts/who.ts'
 import { formatPoints } from '#src/ui/report/marks.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
-import type { Link } from './use-report.ts'
+import type { ReportRef } from './use-report.ts'
 
 const ratesOf = ({ own, class: klass, school }: SubjectPoint) => ({ own, class: klass, school, joint: null })
 
@@ -37,7 +37,7 @@ export const SubjectTrend = ({
 }: {
   report: StudentReport
   subject: ReportSubject
-  link: Link
+  link: ReportRef
 }) => {
   const examIds = trendUntil(report)
     .map(({ examId }) => examId)

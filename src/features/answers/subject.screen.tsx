@@ -23,7 +23,7 @@ import { ReportFrame } from './report-frame.part.tsx'
 import { SubjectAdvice } from './subject-advice.part.tsx'
 import { SubjectFiles } from './subject-files.part.tsx'
 import { SubjectTrend } from './subject-trend.part.tsx'
-import type { Link } from './use-report.ts'
+import type { ReportRef } from './use-report.ts'
 
 const ratesOf = ({ own, reference }: KnowledgeRow) => ({ own, class: reference, school: null, joint: null })
 
@@ -82,7 +82,7 @@ function standing({ standing: s }: ReportSubject, group: SchoolGroup): string {
 interface SubjectProps {
   report: StudentReport
   subject: ReportSubject
-  link: Link
+  link: ReportRef
 }
 
 const Subject = ({ report, subject, link }: SubjectProps) => {

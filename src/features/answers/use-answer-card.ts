@@ -10,7 +10,7 @@ import { session } from '#src/state/session.state.ts'
 import { useLink } from './use-report.ts'
 
 /** How the small pictures of a card are coming. */
-export type Making = { percent: number } | { failure: Failure } | null
+export type CardPictureProgress = { percent: number } | { failure: Failure } | null
 
 /** The card of the exam and paper in the address, where its questions stand, and its small pictures made when missing. */
 export function useAnswerCard() {
@@ -30,7 +30,7 @@ export function useAnswerCard() {
     'GET /api/tiku/answerCard/template',
     examId !== undefined && shown !== null ? { query: { examId, paperId: shown } } : null,
   )
-  const [making, setMaking] = useState<Making>(null)
+  const [making, setMaking] = useState<CardPictureProgress>(null)
   const [round, setRound] = useState(0)
   // a copy of the phone says how it was then: only the server's word begins the work
   const wanted = card.data?.card && !card.data.card.ready && card.asOf === null ? shown : null

@@ -4,7 +4,7 @@ import { useStudentReport } from '#src/state/student-report.ts'
 /** The exam, version and student of the address, as they are carried on to the next page; null without an exam. */
 export const useLink = () => useExamArgs('reportStudentId')?.query ?? null
 
-export type Link = NonNullable<ReturnType<typeof useLink>>
+export type ReportRef = NonNullable<ReturnType<typeof useLink>>
 
 /** The report of the exam in the address: the same reply the report page keeps, so its pages open offline with it. */
 export function useReport() {

@@ -11,7 +11,7 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { MarkedPicture } from '#src/ui/pen/marked-picture.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { Listed } from './queue.rules.ts'
+import type { AppealQueueEntry } from './queue.rules.ts'
 
 const SLOTS = ['first', 'second', 'third', 'leader'] as const
 
@@ -41,14 +41,14 @@ const Original = ({ appeal: { examId, paperId, itemNo }, studentId }: OriginalPr
   )
 }
 
-interface PictureProps {
+interface AppealPictureProps {
   fileId: string
   alt: string
   appeal: Appeal
 }
 
 /** A picture of the answer, with what the student circled on it. */
-const Picture = ({ fileId, alt, appeal }: PictureProps) => {
+const Picture = ({ fileId, alt, appeal }: AppealPictureProps) => {
   const [again, setAgain] = useState(0)
   const src = useServerFileUrl(fileId, again)
   if (src === undefined) return <Skeleton lines={3} />
@@ -108,7 +108,7 @@ const Making = ({ appeal: { examId, paperId }, studentId, onMade }: MakingProps)
 }
 
 /** What the student answered: the scan of the item, the option that was read, and pictures of the student's own. */
-export const Answer = ({ listed, onMade }: { listed: Listed; onMade: () => Promise<void> }) => {
+export const Answer = ({ listed, onMade }: { listed: AppealQueueEntry; onMade: () => Promise<void> }) => {
   const { appeal, scan, answerKey } = listed
   const { examId, paperId, itemNo, answer } = appeal
   const crops = scan?.cropIds ?? []

@@ -8,12 +8,12 @@ import { Answer } from './answer.part.tsx'
 import css from './appeal-decide.module.css'
 import { Decide } from './decide.part.tsx'
 import { Queue, whoOf } from './queue.part.tsx'
-import type { Listed } from './queue.rules.ts'
+import type { AppealQueueEntry } from './queue.rules.ts'
 
 interface AppealViewProps {
-  listed: Listed
+  listed: AppealQueueEntry
   /** All reports of the paper, in their order. */
-  list: readonly Listed[]
+  list: readonly AppealQueueEntry[]
   /** True: it follows another one, and takes the keyboard's focus. */
   arrives: boolean
   /** The school that decides, where it is not the reader's. */
@@ -42,7 +42,10 @@ const Place = ({ listed, list, onOpen }: Pick<AppealViewProps, 'listed' | 'list'
 }
 
 /** What became of a report that is not to be decided here. */
-const Outcome = ({ appeal, decidedBy }: Pick<Listed, 'appeal'> & Pick<AppealViewProps, 'decidedBy'>) => {
+const Outcome = ({
+  appeal,
+  decidedBy,
+}: Pick<AppealQueueEntry, 'appeal'> & Pick<AppealViewProps, 'decidedBy'>) => {
   if (appeal.state !== 'changed' && appeal.state !== 'unchanged')
     return <p>{decidedBy === undefined ? t('appeals.owner') : t('appeals.ownerOf', { school: decidedBy })}</p>
   return (

@@ -8,13 +8,13 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import { AppealView } from './appeal-view.part.tsx'
 import { Queue } from './queue.part.tsx'
-import { type Listed, nextOpen, ordered, papersOf } from './queue.rules.ts'
+import { type AppealQueueEntry, nextOpen, ordered, papersOf } from './queue.rules.ts'
 
 interface AppealsProps {
   examName: string
   /** The school that decides, where it is not the reader's. */
   decidedBy: string | undefined
-  all: readonly Listed[]
+  all: readonly AppealQueueEntry[]
   reload: () => Promise<void>
 }
 

@@ -8,12 +8,12 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { type Listed, newMark } from './queue.rules.ts'
+import { type AppealQueueEntry, newMark } from './queue.rules.ts'
 
-type Outcome = 'unchanged' | 'changed'
+type AppealOutcome = 'unchanged' | 'changed'
 
 interface DecideProps {
-  listed: Listed
+  listed: AppealQueueEntry
   onDecided: () => Promise<void>
   onChanged: () => Promise<void>
 }
@@ -22,12 +22,12 @@ interface DecideProps {
 export const Decide = ({ listed: { appeal, now }, onDecided, onChanged }: DecideProps) => {
   const [typed, setTyped] = useState('')
   const [reply, setReply] = useState('')
-  const [tried, setTried] = useState<Outcome | null>(null)
-  const { busy, doing, send } = useSend<Outcome>()
+  const [tried, setTried] = useState<AppealOutcome | null>(null)
+  const { busy, doing, send } = useSend<AppealOutcome>()
   const full = now?.full ?? appeal.full
   const mark = newMark(typed, now ? now.mark : appeal.markFrom, full)
   const words = reply.trim()
-  const decide = (outcome: Outcome) => {
+  const decide = (outcome: AppealOutcome) => {
     setTried(outcome)
     if (outcome === 'changed' ? mark === null : words === '') return
     const given = outcome === 'changed' && mark !== null ? { mark } : {}

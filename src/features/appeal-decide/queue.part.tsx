@@ -3,16 +3,16 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
-import type { Listed } from './queue.rules.ts'
+import type { AppealQueueEntry } from './queue.rules.ts'
 
 const TONE = { draft: 'muted', sent: 'warn', unchanged: 'muted', changed: 'good' } as const
 
-export const whoOf = ({ appeal, studentName, className, otherSchool }: Listed): string =>
+export const whoOf = ({ appeal, studentName, className, otherSchool }: AppealQueueEntry): string =>
   otherSchool === undefined
     ? t('appeals.who', { name: studentName, class: className, no: appeal.itemNo })
     : t('appeals.whoOther', { school: otherSchool, no: appeal.itemNo })
 
-const State = ({ listed: { appeal, mayDecide } }: { listed: Listed }) => (
+const State = ({ listed: { appeal, mayDecide } }: { listed: AppealQueueEntry }) => (
   <Badge tone={TONE[appeal.state]}>
     {appeal.state === 'sent' && !mayDecide
       ? t('appeals.owner')
@@ -23,7 +23,7 @@ const State = ({ listed: { appeal, mayDecide } }: { listed: Listed }) => (
 )
 
 interface QueueProps {
-  list: readonly Listed[]
+  list: readonly AppealQueueEntry[]
   current?: string
   onOpen: (appealId: string) => void
 }

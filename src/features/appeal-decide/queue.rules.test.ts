@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
-import { type Listed, newMark, nextOpen, ordered, papersOf } from './queue.rules.ts'
+import { type AppealQueueEntry, newMark, nextOpen, ordered, papersOf } from './queue.rules.ts'
 
-const one = (appealId: string, sentAt: number, mayDecide: boolean, decidedAt: number | null = null): Listed =>
+const one = (
+  appealId: string,
+  sentAt: number,
+  mayDecide: boolean,
+  decidedAt: number | null = null,
+): AppealQueueEntry =>
   ({
     appeal: { appealId, sentAt, decidedAt, savedAt: 0, paperId: `p-${appealId[0]}`, courseName: '' },
     mayDecide,
-  }) as unknown as Listed
+  }) as unknown as AppealQueueEntry
 const LIST = [
   one('a1', 30, true),
   one('a2', 5, false, 40),
@@ -13,7 +18,7 @@ const LIST = [
   one('b1', 10, true),
   one('a4', 6, false, 50),
 ]
-const ids = (list: readonly Listed[]) => list.map(({ appeal }) => appeal.appealId)
+const ids = (list: readonly AppealQueueEntry[]) => list.map(({ appeal }) => appeal.appealId)
 
 it('puts first what is to be decided, the oldest at the top, then what was decided last [T16]', () => {
   expect(ids(ordered(LIST))).toEqual(['b1', 'a3', 'a1', 'a4', 'a2'])

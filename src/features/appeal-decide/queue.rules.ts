@@ -1,12 +1,12 @@
 import type { Calls } from '#contract/calls.ts'
 
-export type Listed = Calls['GET /api/exam/tool/score/appeal/list']['reply']['appeals'][number]
+export type AppealQueueEntry = Calls['GET /api/exam/tool/score/appeal/list']['reply']['appeals'][number]
 
-const sentAt = ({ appeal }: Listed): number => appeal.sentAt ?? appeal.savedAt
-const decidedAt = ({ appeal }: Listed): number => appeal.decidedAt ?? 0
+const sentAt = ({ appeal }: AppealQueueEntry): number => appeal.sentAt ?? appeal.savedAt
+const decidedAt = ({ appeal }: AppealQueueEntry): number => appeal.decidedAt ?? 0
 
 /** Those to be decided first, the oldest first; then the others, the latest decided first. */
-export function ordered(list: readonly Listed[]): Listed[] {
+export function ordered(list: readonly AppealQueueEntry[]): AppealQueueEntry[] {
   const open = list.filter(({ mayDecide }) => mayDecide).toSorted((a, b) => sentAt(a) - sentAt(b))
   const rest = list.filter(({ mayDecide }) => !mayDecide).toSorted((a, b) => decidedAt(b) - decidedAt(a))
   return [...open, ...rest]
@@ -20,7 +20,7 @@ export interface PaperOf {
 }
 
 /** The papers that have reports, in the order of `list`, with how many of each are to be decided. */
-export function papersOf(list: readonly Listed[]): PaperOf[] {
+export function papersOf(list: readonly AppealQueueEntry[]): PaperOf[] {
   const papers = new Map<string, PaperOf>()
   for (const { appeal, mayDecide } of list) {
     const { paperId, courseName } = appeal
@@ -31,7 +31,7 @@ export function papersOf(list: readonly Listed[]): PaperOf[] {
 }
 
 /** The report that comes after `id` among those to be decided, from the first again at the end; null: it was the only one. */
-export function nextOpen(list: readonly Listed[], id: string): string | null {
+export function nextOpen(list: readonly AppealQueueEntry[], id: string): string | null {
   const open = list.filter(({ mayDecide }) => mayDecide).map(({ appeal }) => appeal.appealId)
   const at = open.indexOf(id)
   const next = open[(at + 1) % open.length]

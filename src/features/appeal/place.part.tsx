@@ -48,20 +48,20 @@ const ScanPages = ({ scan: { at, count }, busy, onPage }: ScanPagesProps) => {
   )
 }
 
-interface Shown {
+interface AppealEvidence {
   readonly photoId: string | null
   /** What the lines are over: the photograph, or the picture of the card. */
   readonly pictureId: string | null
   readonly strokes: readonly Stroke[]
 }
-export const NOTHING_SHOWN: Shown = { photoId: null, pictureId: null, strokes: [] }
+export const NOTHING_SHOWN: AppealEvidence = { photoId: null, pictureId: null, strokes: [] }
 
 interface PlaceProps {
   /** Name of the work the photograph belongs to. */
   target: string
   question: QuestionRef
-  shown: Shown
-  onShown: (shown: Shown) => void
+  shown: AppealEvidence
+  onShown: (shown: AppealEvidence) => void
 }
 
 const Circle = ({ src, shown, onShown }: { src: string } & Pick<PlaceProps, 'shown' | 'onShown'>) => {

@@ -1,23 +1,27 @@
 import type { WorkItem } from '#core/sync/types.ts'
 
-type Item = Readonly<Pick<WorkItem, 'work' | 'target' | 'kind'>>
+type AppealWorkItem = Readonly<Pick<WorkItem, 'work' | 'target' | 'kind'>>
 
 /** Name of the work of one question: reports of it on this phone are found by it. */
 export const workOf = (examId: string, studentId: string, paperId: string, itemNo: string): string =>
   `appeal/${examId}/${studentId}/${paperId}/${encodeURIComponent(itemNo)}`
 
 /** Reports of a student about an exam that are on this phone. */
-export const queuedOf = <I extends Item>(items: readonly I[], examId: string, studentId: string): I[] =>
+export const queuedOf = <I extends AppealWorkItem>(
+  items: readonly I[],
+  examId: string,
+  studentId: string,
+): I[] =>
   items.filter(({ kind, target }) => kind === 'appeal' && target.startsWith(`appeal/${examId}/${studentId}/`))
 
 /** The question a report is about, out of the name of its work. */
-export function questionOf({ work }: Pick<Item, 'work'>): { paperId: string; itemNo: string } {
+export function questionOf({ work }: Pick<AppealWorkItem, 'work'>): { paperId: string; itemNo: string } {
   const [paperId = '', itemNo = ''] = work.split('/').slice(3)
   return { paperId, itemNo: decodeURIComponent(itemNo) }
 }
 
 /** The report's own id, out of its target. */
-export const appealIdOf = ({ target }: Pick<Item, 'target'>): string => target.split('/')[3] ?? ''
+export const appealIdOf = ({ target }: Pick<AppealWorkItem, 'target'>): string => target.split('/')[3] ?? ''
 
 /** Numbers of the receipts this phone holds, by report. */
 export const receiptsOf = (

@@ -1,12 +1,12 @@
 import type { ClassReport } from '#contract/class-report.ts'
-import type { Line, SortColumn } from '#core/domain/report/sort-rows.ts'
+import type { SortableTranscriptRow, SortColumn } from '#core/domain/report/sort-rows.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { studentHref } from '#src/nav/student-href.ts'
 
 /** What a transcript is of: a class, or all classes of a grade. */
-export interface Shown
+export interface TranscriptHead
   extends Pick<
     ClassReport,
     'examId' | 'examName' | 'startTime' | 'schoolName' | 'fullMark' | 'hasTotal' | 'isJoint'
@@ -21,9 +21,9 @@ export interface Shown
 }
 
 /** What decides which columns there are. */
-type Table = Omit<Shown, 'name'>
+type Table = Omit<TranscriptHead, 'name'>
 
-export interface Column {
+export interface TranscriptColumn {
   readonly id: string
   readonly title: string
   /** A second, muted line of the heading. */
@@ -35,10 +35,10 @@ export interface Column {
   readonly muted?: boolean
   /** True: it only leads elsewhere, and is left out on paper. */
   readonly isControl?: boolean
-  readonly cell: (row: Line) => string
+  readonly cell: (row: SortableTranscriptRow) => string
   /** Where the cell leads; absent where it leads nowhere. `named`: what a screen reader calls it. */
   /** Null: this row leads nowhere. */
-  readonly link?: (row: Line) => { href: string; named?: string } | null
+  readonly link?: (row: SortableTranscriptRow) => { href: string; named?: string } | null
 }
 
 const rank = (value: number | null): string => (value === null ? '–' : String(value))
@@ -46,10 +46,11 @@ const mark = (value: number | null | undefined): string =>
   value === null || value === undefined ? t('report.absent') : formatScore(value)
 
 /** Somebody whose data was erased: the marks stay, of nobody. */
-const isRemoved = ({ studentName, studentNumber }: Line): boolean =>
+const isRemoved = ({ studentName, studentNumber }: SortableTranscriptRow): boolean =>
   studentName === '' && studentNumber === ''
 
-const nameIn = (row: Line): string => (isRemoved(row) ? t('report.removed') : row.studentName)
+const nameIn = (row: SortableTranscriptRow): string =>
+  isRemoved(row) ? t('report.removed') : row.studentName
 
 /** Places won or lost, told by sign. */
 const gained = (places: number | null | undefined): string =>
@@ -79,10 +80,10 @@ function ranksShown(report: Table): ('classRank' | 'schoolRank' | 'jointRank')[]
  * a name leads to the answer card of the reader's subject instead of the report.
  * @param version the version asked for; null: the current one
  */
-export function transcriptColumns(report: Table, version: number | null): Column[] {
+export function transcriptColumns(report: Table, version: number | null): TranscriptColumn[] {
   const { examId } = report
   const at = version === null ? { examId } : { examId, version }
-  const columns: Column[] = [
+  const columns: TranscriptColumn[] = [
     {
       id: 'name',
       title: t('report.transcript.name'),

@@ -14,7 +14,7 @@ interface To {
   readonly version?: number
 }
 
-interface Group {
+interface LinkGroup {
   /** What the pages are for: to compare, to go over in class, to give out. */
   readonly about: 'compare' | 'review' | 'assign'
   readonly links: readonly (readonly [MessageKey, string])[]
@@ -28,7 +28,7 @@ const Way = ({ name, to }: { name: MessageKey; to: string }) => (
 )
 
 /** The ways on from an exam at the head of its page, in groups beside each other where there is room. */
-const Ways = ({ groups }: { groups: readonly Group[] }) => (
+const Ways = ({ groups }: { groups: readonly LinkGroup[] }) => (
   <Card isControl className={css['ways']}>
     {groups.map(({ about, links, more }) => (
       <section key={about}>

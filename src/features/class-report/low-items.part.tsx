@@ -14,7 +14,7 @@ const NAMED = 3
 
 type TranscriptItem = ClassReport['courses'][number]['items'][number]
 
-interface ItemProps {
+interface LowItemProps {
   readonly report: ClassReport
   readonly version: number | null
   readonly paperId: string
@@ -22,7 +22,7 @@ interface ItemProps {
 }
 
 /** An item with its rates; a tap opens it: its words, the answers of the class, and who chose what. */
-const Item = ({ report, version, paperId, item: { no, classRate, schoolRate } }: ItemProps) => {
+const Item = ({ report, version, paperId, item: { no, classRate, schoolRate } }: LowItemProps) => {
   const { examId, classId } = report
   const to = { examId, classId, paperId, itemNo: no, ...(version === null ? {} : { version }) }
   return (
@@ -37,7 +37,7 @@ const Item = ({ report, version, paperId, item: { no, classRate, schoolRate } }:
 }
 
 /** Items worth a lesson, subject by subject; furthest behind the school first, each opened by a tap. */
-export const LowItems = ({ report, version }: Pick<ItemProps, 'report' | 'version'>) => {
+export const LowItems = ({ report, version }: Pick<LowItemProps, 'report' | 'version'>) => {
   const courses = report.courses
     .map((course) => ({ ...course, low: lowItems(course.items) }))
     .filter(({ low }) => low.length > 0)

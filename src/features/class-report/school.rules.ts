@@ -84,7 +84,7 @@ export function schoolLines({ schools, joint }: SubjectOfSchool): SchoolLine[] {
     }))
 }
 
-export interface ClassLine {
+export interface SchoolClassRow {
   readonly classId: string
   readonly className: string
   readonly stats: GroupStats
@@ -92,7 +92,7 @@ export interface ClassLine {
 }
 
 /** The classes with anybody present, in the school's own order (their number), each against the school. */
-export function classLines(report: SchoolReport, subject: SubjectOfSchool): ClassLine[] {
+export function classLines(report: SchoolReport, subject: SubjectOfSchool): SchoolClassRow[] {
   return report.classes.flatMap(({ classId, className }, index) => {
     const stats = subject.classes[index]
     if (stats === undefined || stats.n === 0) return []
@@ -117,7 +117,7 @@ export function countedIn(
 }
 
 /** How many classes stand out, in one sentence. */
-export function schoolFinding(lines: readonly ClassLine[], who: string): string {
+export function schoolFinding(lines: readonly SchoolClassRow[], who: string): string {
   const count = (verdict: Contrast['verdict']): number =>
     lines.filter((line) => line.contrast?.verdict === verdict).length
   const above = count('above')

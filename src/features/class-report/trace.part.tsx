@@ -13,13 +13,13 @@ import shared from '#src/ui/shared.module.css'
 import { combinations, markersText, statusKey } from './trace.rules.ts'
 
 type Union = Calls['GET /api/exam/trace/union/plan']['reply']
-type Trace = Union['trace']
-type Course = Trace['examCourse'][number]
+type UnionTrace = Union['trace']
+type TraceCourse = UnionTrace['examCourse'][number]
 
 const Status = ({ of }: { of: number }) => <Badge tone={of === 5 ? 'good' : 'info'}>{t(statusKey(of))}</Badge>
 
 /** One subject: how far it has come, in how many classes, and who marked it. */
-const CourseLine = ({ course, union }: { course: Course; union: Union | null }) => {
+const CourseLine = ({ course, union }: { course: TraceCourse; union: Union | null }) => {
   const papers = course.paperList
   const sat = new Set(papers.flatMap((paper) => paper.classList.map(({ classId }) => classId))).size
   const counts = union?.papers.find(({ paperId }) => paperId === papers[0]?.paperId)
@@ -38,7 +38,7 @@ const CourseLine = ({ course, union }: { course: Course; union: Union | null }) 
   )
 }
 
-const Told = ({ trace, union }: { trace: Trace; union: Union | null }) => {
+const Told = ({ trace, union }: { trace: UnionTrace; union: Union | null }) => {
   const { identity } = useSnapshot(session)
   const groups = combinations(trace)
   const isOwn = trace.creatorId !== '' && trace.creatorId === identity?.userId

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 
-type Trace = Calls['GET /api/exam/trace/plan']['reply']['trace']
+type ExamTrace = Calls['GET /api/exam/trace/plan']['reply']['trace']
 
 const STATUS: readonly MessageKey[] = [
   'report.class.trace.status1',
@@ -29,7 +29,7 @@ export function markersText(names: readonly string[]): string {
 }
 
 /** Subjects that the same students sat, by their names, the most frequent combination first. */
-export function combinations({ courseGroup, examCourse }: Trace): string[] {
+export function combinations({ courseGroup, examCourse }: ExamTrace): string[] {
   const names = new Map(examCourse.map(({ courseId, courseName }) => [courseId, courseName]))
   return courseGroup.map(({ memberStr }) =>
     memberStr

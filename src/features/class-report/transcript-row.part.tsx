@@ -1,13 +1,21 @@
 import { memo } from 'react'
-import type { Line } from '#core/domain/report/sort-rows.ts'
+import type { SortableTranscriptRow } from '#core/domain/report/sort-rows.ts'
 import { cx } from '#src/ui/class-names.ts'
-import type { Column } from './columns.rules.ts'
+import type { TranscriptColumn } from './columns.rules.ts'
 import css from './transcript.module.css'
 
 /** Height of a row, kept in step with transcript.module.css. */
 export const ROW_REM = 3
 
-const Cell = ({ column, entry, isName }: { column: Column; entry: Line; isName: boolean }) => {
+const Cell = ({
+  column,
+  entry,
+  isName,
+}: {
+  column: TranscriptColumn
+  entry: SortableTranscriptRow
+  isName: boolean
+}) => {
   const words = column.cell(entry)
   const text = isName ? <span className={css['name']}>{words}</span> : words
   const link = column.link?.(entry)
@@ -30,8 +38,8 @@ const Cell = ({ column, entry, isName }: { column: Column; entry: Line; isName: 
 }
 
 interface RowProps {
-  readonly columns: readonly Column[]
-  readonly entry: Line
+  readonly columns: readonly TranscriptColumn[]
+  readonly entry: SortableTranscriptRow
   /** 0: the first row of marks. */
   readonly line: number
 }

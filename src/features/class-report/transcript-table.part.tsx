@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Line, SortColumn, Sorting } from '#core/domain/report/sort-rows.ts'
+import type { SortableTranscriptRow, SortColumn, Sorting } from '#core/domain/report/sort-rows.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { ScrollCue } from '#src/ui/report/scroll-cue.tsx'
-import { type Column, nameWidth } from './columns.rules.ts'
+import { nameWidth, type TranscriptColumn } from './columns.rules.ts'
 import css from './transcript.module.css'
 import { ROW_REM, Row } from './transcript-row.part.tsx'
 import { useRowsInView } from './use-rows-in-view.ts'
@@ -44,8 +44,8 @@ function useFrozenHead(head: RefObject<HTMLElement | null>, rows: RefObject<HTML
 
 interface TranscriptTableProps {
   readonly label: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly Line[]
+  readonly columns: readonly TranscriptColumn[]
+  readonly rows: readonly SortableTranscriptRow[]
   readonly sorting: Sorting
   readonly onSort: (column: SortColumn) => void
 }
@@ -83,7 +83,7 @@ const Heading = ({ column, sorting, onSort }: HeadingProps) => {
 }
 
 interface HeadingProps {
-  readonly column: Column
+  readonly column: TranscriptColumn
   readonly sorting: Sorting
   readonly onSort: (column: SortColumn) => void
 }

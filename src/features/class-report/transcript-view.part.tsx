@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
-  type Line,
+  type SortableTranscriptRow,
   type SortColumn,
   type Sorting,
   searchRows,
@@ -20,14 +20,14 @@ import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Watermark } from '#src/ui/watermark.tsx'
-import { type Column, type Shown, transcriptColumns } from './columns.rules.ts'
+import { type TranscriptColumn, type TranscriptHead, transcriptColumns } from './columns.rules.ts'
 import css from './transcript.module.css'
 import { TranscriptTable } from './transcript-table.part.tsx'
 
 interface TranscriptPrintProps {
   readonly label: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly Line[]
+  readonly columns: readonly TranscriptColumn[]
+  readonly rows: readonly SortableTranscriptRow[]
 }
 
 /** All rows on paper, the heading again on each page; what only leads elsewhere is left out. */
@@ -70,8 +70,8 @@ const startsDescending = (column: SortColumn): boolean =>
   column === 'total' || column === 'gained' || typeof column === 'number'
 
 interface TranscriptViewProps {
-  readonly shown: Shown
-  readonly lines: readonly Line[]
+  readonly shown: TranscriptHead
+  readonly lines: readonly SortableTranscriptRow[]
   /** Version asked for; null: the current one. */
   readonly version: number | null
   /** Who missed subjects; null: nobody did. */

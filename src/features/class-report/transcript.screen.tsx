@@ -20,7 +20,7 @@ import { JobSheet } from '#src/ui/job-sheet.tsx'
 import shared from '#src/ui/shared.module.css'
 import { wholeClasses } from './choose-class.rules.ts'
 import { ClassFrame } from './class-frame.part.tsx'
-import type { Shown } from './columns.rules.ts'
+import type { TranscriptHead } from './columns.rules.ts'
 import { ExamFiles } from './exam-files.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import type { WholeClass } from './slips-sheet.part.tsx'
@@ -111,7 +111,7 @@ interface OfGradeProps extends Common {
   readonly classes: readonly WholeClass[]
 }
 
-const shownOf = (sheet: ContrastSheet): Shown => {
+const shownOf = (sheet: ContrastSheet): TranscriptHead => {
   const hasTotal = sheet.classes.every((one) => one.hasTotal)
   const among = sheet.grade.population
   const name = (among?.total ?? among?.courses[0])?.name

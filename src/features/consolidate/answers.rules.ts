@@ -1,21 +1,28 @@
 import type { ConsolidateAnswer, ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
 import type { JsonObject } from '#core/sync/types.ts'
 import { rebasedFields } from '#src/state/draft-keeper.ts'
-import { isWritten, NOTHING_WRITTEN, readWritten, type Written, writtenBody } from '#src/state/written.ts'
+import {
+  isWritten,
+  NOTHING_WRITTEN,
+  readWritten,
+  type WrittenAnswer,
+  writtenBody,
+} from '#src/state/written.ts'
 
 /** By the question's number. */
-export type Answers = Readonly<Record<number, Written>>
+export type Answers = Readonly<Record<number, WrittenAnswer>>
 /** All that is done on one consolidation. */
-export interface Doing {
+export interface ConsolidateDraft {
   readonly answers: Answers
   /** Number of the question in view; 0: none yet. */
   readonly at: number
 }
 
-export const isAnswered = (answer: Written | undefined): boolean => answer !== undefined && isWritten(answer)
+export const isAnswered = (answer: WrittenAnswer | undefined): boolean =>
+  answer !== undefined && isWritten(answer)
 
 /** A draft's body: a field for each question, named by its number, and the number of the one in view. */
-export const bodyOf = ({ answers, at }: Doing): JsonObject => ({
+export const bodyOf = ({ answers, at }: ConsolidateDraft): JsonObject => ({
   at,
   ...Object.fromEntries(Object.entries(answers).map(([no, answer]) => [no, writtenBody(answer)])),
 })
@@ -24,8 +31,8 @@ const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /** Answers out of a draft, also of one that an older or a newer app wrote: what does not fit is left out. */
-export function readBody(body: Readonly<Record<string, unknown>> | null): Doing {
-  const answers: Record<number, Written> = {}
+export function readBody(body: Readonly<Record<string, unknown>> | null): ConsolidateDraft {
+  const answers: Record<number, WrittenAnswer> = {}
   for (const [name, value] of Object.entries(body ?? {})) {
     if (!/^[1-9]\d?$/.test(name) || !isRecord(value)) continue
     answers[Number(name)] = readWritten(value)
@@ -35,7 +42,11 @@ export function readBody(body: Readonly<Record<string, unknown>> | null): Doing 
 }
 
 /** What another window wrote, with what this one changed since `before` on top; where the person is stays. */
-export const rebased = (theirs: Doing, before: Doing, mine: Doing): Doing => ({
+export const rebased = (
+  theirs: ConsolidateDraft,
+  before: ConsolidateDraft,
+  mine: ConsolidateDraft,
+): ConsolidateDraft => ({
   ...mine,
   answers: rebasedFields(theirs.answers, before.answers, mine.answers),
 })

@@ -19,10 +19,10 @@ import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import { DUE, type Due, dueAt } from './due.rules.ts'
-import type { Preview } from './types.ts'
+import type { ConsolidatePreview } from './types.ts'
 
 interface GiveFormProps {
-  readonly preview: Preview
+  readonly preview: ConsolidatePreview
   /** The items that it is about, as the address has them; null: the whole paper. */
   readonly items: string | null
   readonly onGiven: () => Promise<void>
@@ -85,7 +85,7 @@ const GiveForm = ({ preview, items, onGiven }: GiveFormProps) => {
 /** A class's lost points at most; the others are in the questions too. */
 const SHOWN = 8
 
-const Points = ({ points }: Pick<Preview, 'points'>) => (
+const Points = ({ points }: Pick<ConsolidatePreview, 'points'>) => (
   <ul className={shared['middle']}>
     {points.slice(0, SHOWN).map((point) => (
       <li key={point.name} className={shared['lines']}>
@@ -109,7 +109,7 @@ const Points = ({ points }: Pick<Preview, 'points'>) => (
   </ul>
 )
 
-const Which = ({ preview }: { preview: Preview }) => {
+const Which = ({ preview }: { preview: ConsolidatePreview }) => {
   const setQuery = useSetQuery()
   const options = preview.choices.map((c) => ({
     value: `${c.classId} ${c.paperId}`,

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
-import type { Given } from './marking.rules.ts'
+import type { ConsolidateMarkDraft } from './marking.rules.ts'
 import { Answered, Why } from './question-text.part.tsx'
 
 const LONGEST = 300
@@ -15,11 +15,11 @@ const HALVES = 2
 interface MarkQuestionProps {
   paper: ConsolidatePaper
   question: ConsolidateQuestion
-  given: Given
+  given: ConsolidateMarkDraft
   /** False: a family, which has three marks and no words. */
   staff: boolean
   missing: boolean
-  onChange: (given: Given) => void
+  onChange: (given: ConsolidateMarkDraft) => void
 }
 
 /** One answer with its key, and the mark for it: typed, or by one press. */

@@ -15,7 +15,14 @@ import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
-import { byHand, draftOf, type Marked, readDraft, readMarks, rebased } from './marking.rules.ts'
+import {
+  byHand,
+  type ConsolidateMarkingDraft,
+  draftOf,
+  readDraft,
+  readMarks,
+  rebased,
+} from './marking.rules.ts'
 import { workOf } from './names.rules.ts'
 
 const LONGEST = 500
@@ -28,7 +35,7 @@ interface MarkingProps {
 /** Opens what of this phone is not sent yet, then the marking. */
 export const Marking = (props: MarkingProps) => {
   const { paper } = props
-  const draft = useDraft<Marked>(
+  const draft = useDraft<ConsolidateMarkingDraft>(
     { kind: 'homework', target: `${workOf(paper)}/mark` },
     { read: (body) => readDraft(paper, body ?? {}), body: draftOf, rebased },
   )
@@ -36,7 +43,7 @@ export const Marking = (props: MarkingProps) => {
 }
 
 interface AnswersProps extends MarkingProps {
-  draft: OpenDraft<Marked>
+  draft: OpenDraft<ConsolidateMarkingDraft>
 }
 
 /** Every answer that a person marks, a word about the whole, and giving it back. */

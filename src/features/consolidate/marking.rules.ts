@@ -3,13 +3,13 @@ import type { JsonObject } from '#core/sync/types.ts'
 import { rebasedFields } from '#src/state/draft-keeper.ts'
 
 /** A mark as it is being given; `score` as typed. */
-export interface Given {
+export interface ConsolidateMarkDraft {
   readonly score: string
   readonly comment: string
 }
-export type Marks = Readonly<Record<number, Given>>
+export type Marks = Readonly<Record<number, ConsolidateMarkDraft>>
 /** All that one marking says. */
-export interface Marked {
+export interface ConsolidateMarkingDraft {
   readonly marks: Marks
   readonly comment: string
 }
@@ -26,7 +26,7 @@ export const marksOf = (paper: Pick<ConsolidatePaper, 'list'>): Marks =>
     ]),
   )
 
-export const draftOf = ({ marks, comment }: Marked): JsonObject => ({
+export const draftOf = ({ marks, comment }: ConsolidateMarkingDraft): JsonObject => ({
   comment,
   ...Object.fromEntries(Object.entries(marks).map(([no, given]) => [no, { ...given }])),
 })
@@ -35,10 +35,10 @@ export const draftOf = ({ marks, comment }: Marked): JsonObject => ({
 export function readDraft(
   paper: Pick<ConsolidatePaper, 'list' | 'comment'>,
   body: Readonly<Record<string, unknown>>,
-): Marked {
-  const marks: Record<number, Given> = { ...marksOf(paper) }
+): ConsolidateMarkingDraft {
+  const marks: Record<number, ConsolidateMarkDraft> = { ...marksOf(paper) }
   for (const no of Object.keys(marks)) {
-    const kept = body[no] as Partial<Given> | undefined
+    const kept = body[no] as Partial<ConsolidateMarkDraft> | undefined
     if (typeof kept?.score === 'string' && typeof kept.comment === 'string')
       marks[Number(no)] = { score: kept.score, comment: kept.comment }
   }
@@ -47,7 +47,11 @@ export function readDraft(
 }
 
 /** What another window wrote, with what this one changed since `before` on top. */
-export const rebased = (theirs: Marked, before: Marked, mine: Marked): Marked => ({
+export const rebased = (
+  theirs: ConsolidateMarkingDraft,
+  before: ConsolidateMarkingDraft,
+  mine: ConsolidateMarkingDraft,
+): ConsolidateMarkingDraft => ({
   marks: rebasedFields(theirs.marks, before.marks, mine.marks),
   comment: mine.comment === before.comment ? theirs.comment : mine.comment,
 })

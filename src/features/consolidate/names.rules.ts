@@ -3,15 +3,17 @@ import { targetOf } from '#core/domain/operation/texts.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 
-type Named = { consolidationId: string; studentId: string }
+type ConsolidationRef = { consolidationId: string; studentId: string }
 
 /** Name of a student's consolidation everywhere on this phone: of its draft, its operation, its work. */
-export const workOf = ({ consolidationId, studentId }: Named): string =>
+export const workOf = ({ consolidationId, studentId }: ConsolidationRef): string =>
   targetOf.consolidate(consolidationId, studentId)
 
 /** The last handing in of a consolidation on this phone; undefined: none. */
-export const sentOf = <I extends Pick<WorkItem, 'target'>>(items: readonly I[], of: Named): I | undefined =>
-  items.findLast((item) => item.target === workOf(of))
+export const sentOf = <I extends Pick<WorkItem, 'target'>>(
+  items: readonly I[],
+  of: ConsolidationRef,
+): I | undefined => items.findLast((item) => item.target === workOf(of))
 
 /** Where a tap on a family's line leads: on with it, or to what became of it. */
 export function lineHref({ consolidationId, state, own }: ConsolidateLine): string {

@@ -16,11 +16,11 @@ import shared from '#src/ui/shared.module.css'
 import { lineHref } from './names.rules.ts'
 
 type Offered = Calls['GET /api/exam/consolidate/offer']['reply']
-type Paper = Offered['papers'][number]
+type OfferPaper = Offered['papers'][number]
 
 const SHOWN_POINTS = 4
 
-const What = ({ paper }: { paper: Paper }) => {
+const What = ({ paper }: { paper: OfferPaper }) => {
   if (paper.items === 0) return <p className={shared['quiet']}>{t('consolidate.offer.whole')}</p>
   const points = paper.points.slice(0, SHOWN_POINTS).join(t('consolidate.comma'))
   return <p className={shared['quiet']}>{t('consolidate.offer.lost', { n: paper.items, points })}</p>
@@ -28,7 +28,7 @@ const What = ({ paper }: { paper: Paper }) => {
 
 interface OnePaperProps {
   examId: string
-  paper: Paper
+  paper: OfferPaper
   reload: () => Promise<void>
 }
 
@@ -87,7 +87,7 @@ const OnePaper = ({ examId, paper, reload }: OnePaperProps) => {
 }
 
 /** Papers with something to do come first. */
-const ways = ({ line, mayStart }: Paper): number => Number(line !== null || mayStart)
+const ways = ({ line, mayStart }: OfferPaper): number => Number(line !== null || mayStart)
 
 /** What can be gone on with after an exam, by paper. */
 export const Offer = ({ examId }: { examId: string }) => {

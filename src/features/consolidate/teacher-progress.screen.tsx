@@ -59,14 +59,22 @@ const Withdraw = ({
   )
 }
 
-type Progress = Calls['GET /api/exam/consolidate/progress']['reply']
-type Student = Progress['students'][number]
+type ConsolidateProgress = Calls['GET /api/exam/consolidate/progress']['reply']
+type Student = ConsolidateProgress['students'][number]
 
 const VIEWS = ['all', 'mark', 'missing'] as const
 const inView = (student: Student, view: (typeof VIEWS)[number]): boolean =>
   view === 'all' || (view === 'mark' ? student.state === 'submitted' : student.state === 'todo')
 
-const Row = ({ progress, student, now }: { progress: Progress; student: Student; now: number }) => {
+const Row = ({
+  progress,
+  student,
+  now,
+}: {
+  progress: ConsolidateProgress
+  student: Student
+  now: number
+}) => {
   const { consolidationId, mayMark } = progress.line
   const { state } = student
   const path = state === 'submitted' && mayMark ? PATH.consolidateMark : PATH.consolidateCheck
@@ -98,7 +106,7 @@ const Row = ({ progress, student, now }: { progress: Progress; student: Student;
   )
 }
 
-const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise<void> }) => {
+const Whole = ({ progress, reload }: { progress: ConsolidateProgress; reload: () => Promise<void> }) => {
   const [view, setView] = useQueryChoice('view', VIEWS, 'all')
   const now = useNow(progress.serverTime, null)
   const { line, students } = progress

@@ -4,4 +4,4 @@ import type { Calls } from '#contract/calls.ts'
 export type Report = Calls['GET /api/exam/consolidate/report']['reply']
 
 /** What each student of a class would get. */
-export type Preview = Calls['GET /api/exam/consolidate/preview']['reply']
+export type ConsolidatePreview = Calls['GET /api/exam/consolidate/preview']['reply']

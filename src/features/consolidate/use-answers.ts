@@ -1,21 +1,21 @@
 import type { Sync, WorkRef } from '#core/sync/types.ts'
-import type { DraftForm, Kept } from '#src/state/draft-keeper.ts'
+import type { DraftForm, DraftSaveState } from '#src/state/draft-keeper.ts'
 import { useDraft } from '#src/state/use-draft.ts'
-import { NOTHING_WRITTEN, type Written } from '#src/state/written.ts'
-import { type Answers, bodyOf, type Doing, readBody, rebased } from './answers.rules.ts'
+import { NOTHING_WRITTEN, type WrittenAnswer } from '#src/state/written.ts'
+import { type Answers, bodyOf, type ConsolidateDraft, readBody, rebased } from './answers.rules.ts'
 
 /** A consolidation open on this phone. */
-export interface OpenAnswers extends Doing {
+export interface OpenAnswers extends ConsolidateDraft {
   sync: Sync
   ref: WorkRef
-  kept: Kept
-  change: (no: number, part: Partial<Written>) => void
+  kept: DraftSaveState
+  change: (no: number, part: Partial<WrittenAnswer>) => void
   show: (no: number) => void
   /** Resolves when all that was changed is on the phone; gives it. */
   settled: () => Promise<Answers>
 }
 
-const FORM: DraftForm<Doing> = { read: readBody, body: bodyOf, rebased }
+const FORM: DraftForm<ConsolidateDraft> = { read: readBody, body: bodyOf, rebased }
 
 /** Opens the draft of a consolidation. Null while it is being opened; 'none' where this phone keeps nothing now. */
 export function useAnswers(target: string): OpenAnswers | 'none' | null {

@@ -10,7 +10,7 @@ import { MeansList } from '#src/ui/report/means-list.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import { Who } from '#src/ui/report/who.tsx'
 import shared from '#src/ui/shared.module.css'
-import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
 import { fileOf } from './file-of.actions.ts'
 import { type NamesOf, useNames } from './use-names.ts'
 
@@ -75,17 +75,20 @@ function finding(lines: readonly ClassAverage[], who: string): string {
     .join(t('contrast.semicolon'))
 }
 
-type Column = ShownColumn<ClassAverage>
+type AverageColumn = ShownColumn<ClassAverage>
 
 /** Columns of a class's figures; a rate opens who it counts. */
-function columnsOf(sheet: ContrastSheet, namesOf: NamesOf): Column[] {
-  const plain = (id: Parameters<typeof titleOf>[0], of: (line: ClassAverage) => number | null): Column => ({
+function columnsOf(sheet: ContrastSheet, namesOf: NamesOf): AverageColumn[] {
+  const plain = (
+    id: Parameters<typeof titleOf>[0],
+    of: (line: ClassAverage) => number | null,
+  ): AverageColumn => ({
     id,
     title: titleOf(id),
     value: of,
     show: (line) => formatMean(of(line)),
   })
-  const rate = (figure: RateFigure, of: (stats: ClassAverage['stats']) => number | null): Column => ({
+  const rate = (figure: RateFigure, of: (stats: ClassAverage['stats']) => number | null): AverageColumn => ({
     id: figure,
     title: titleOf(figure),
     value: ({ stats }) => of(stats),
@@ -95,7 +98,7 @@ function columnsOf(sheet: ContrastSheet, namesOf: NamesOf): Column[] {
       </Who>
     ),
   })
-  const count = (id: 'n' | 'absent', figure: 'present' | 'absent'): Column => ({
+  const count = (id: 'n' | 'absent', figure: 'present' | 'absent'): AverageColumn => ({
     id,
     title: titleOf(id),
     value: ({ stats }) => stats[id],
@@ -142,7 +145,7 @@ function columnsOf(sheet: ContrastSheet, namesOf: NamesOf): Column[] {
   ]
 }
 
-const Averages = ({ sheet, subject }: Shown) => {
+const Averages = ({ sheet, subject }: ContrastView) => {
   const { grade, classes } = averagesOf(sheet, subject)
   const who = populationShort(subject.among)
   const namesOf = useNames(sheet, subject)

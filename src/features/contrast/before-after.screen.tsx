@@ -10,7 +10,7 @@ import { Who } from '#src/ui/report/who.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
-import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
 import { fileOf } from './file-of.actions.ts'
 import { useNames } from './use-names.ts'
 
@@ -48,7 +48,7 @@ const Bars = ({
   )
 }
 
-const BeforeAfter = ({ sheet, subject }: Shown) => {
+const BeforeAfter = ({ sheet, subject }: ContrastView) => {
   // there again when a person comes back from the names behind a figure
   const [choice, setChoice] = useEntryState<(typeof CHOICES)[number]>('choice', '50')
   const [other, setOther] = useEntryState('other', '30')

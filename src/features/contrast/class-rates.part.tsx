@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { Simulated } from '#core/domain/analysis/simulator.ts'
-import type { Subject } from '#core/domain/contrast/subjects.ts'
+import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -43,7 +43,7 @@ const Rate = memo(({ name, rate, above, n, href }: RateProps) => (
 
 interface ClassRatesProps {
   readonly sheet: ContrastSheet
-  readonly subject: Subject
+  readonly subject: ContrastSubject
   readonly found: Simulated
   /** Page of the names above the line: of a class, or of all that are seen. */
   readonly whoOf: (classAt?: number) => string | null

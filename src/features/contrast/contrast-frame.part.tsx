@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Absences } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { missedAll } from '#core/domain/analysis/absences.ts'
-import { type Subject, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
+import { type ContrastSubject, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
@@ -19,10 +19,10 @@ import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 
-export interface Shown {
+export interface ContrastView {
   readonly sheet: ContrastSheet
-  readonly subject: Subject
-  readonly subjects: readonly Subject[]
+  readonly subject: ContrastSubject
+  readonly subjects: readonly ContrastSubject[]
   /** Reads the sheet again, from the server. */
   readonly reload: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const Chosen = ({
   sheet: ContrastSheet
   reload: () => Promise<void>
   pick: boolean
-  children: (shown: Shown) => ReactNode
+  children: (shown: ContrastView) => ReactNode
 }) => {
   const wanted = useQuery('subject')
   const setQuery = useSetQuery()
@@ -94,7 +94,7 @@ export const ContrastFrame = ({
   title: string
   /** False: the screen shows all subjects at once. */
   pick?: boolean
-  children: (shown: Shown) => ReactNode
+  children: (shown: ContrastView) => ReactNode
 }) => {
   const args = useExamArgs('gradeId')
   // the scores of the classes this reader may compare

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { criticalRuleOf } from '#core/domain/contrast/critical.ts'
-import type { Subject } from '#core/domain/contrast/subjects.ts'
+import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,7 +20,7 @@ const AT_ONCE = 30
 
 interface CriticalProps {
   readonly sheet: ContrastSheet
-  readonly subject: Subject
+  readonly subject: ContrastSubject
   /** Hundredths. */
   readonly line: number
   /** Page of their names. */

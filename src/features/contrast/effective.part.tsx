@@ -2,7 +2,7 @@ import { Fragment, memo, useState } from 'react'
 import type { Effectiveness } from '#core/domain/analysis/effective.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Simulated } from '#core/domain/analysis/simulator.ts'
-import type { Subject } from '#core/domain/contrast/subjects.ts'
+import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { formatMean, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -13,11 +13,11 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import css from './contrast.module.css'
-import type { Shown } from './contrast-frame.part.tsx'
+import type { ContrastView } from './contrast-frame.part.tsx'
 import { fileOf } from './file-of.actions.ts'
 
-interface EffectiveProps extends Omit<Shown, 'subjects' | 'reload'> {
-  readonly parts: readonly Subject[]
+interface EffectiveProps extends Omit<ContrastView, 'subjects' | 'reload'> {
+  readonly parts: readonly ContrastSubject[]
   readonly found: Simulated
   readonly how: 'share' | 'coefficient'
   /** How `found` was calculated, which comes a moment after `how` was chosen. */

@@ -12,7 +12,7 @@ import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ClassesBeside, StudentsBeside } from './beside-tables.part.tsx'
 import css from './contrast.module.css'
-import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
 
 interface TickListProps {
   readonly legend: string
@@ -65,7 +65,7 @@ const useSheet = (examId: string | undefined, gradeId: string | undefined) =>
     examId === undefined ? null : { query: { examId, ...(gradeId === undefined ? {} : { gradeId }) } },
   )
 
-const Tables = ({ sheet, subject, chosen }: Shown & { chosen: readonly Exam[] }) => {
+const Tables = ({ sheet, subject, chosen }: ContrastView & { chosen: readonly ContrastExam[] }) => {
   const { gradeId } = sheet
   const first = useSheet(chosen[0]?.examId, gradeId)
   const second = useSheet(chosen[1]?.examId, gradeId)
@@ -126,12 +126,12 @@ const Tables = ({ sheet, subject, chosen }: Shown & { chosen: readonly Exam[] })
   )
 }
 
-interface Exam {
+interface ContrastExam {
   readonly examId: string
   readonly examName: string
 }
 
-const Exams = (shown: Shown) => {
+const Exams = (shown: ContrastView) => {
   const { sheet } = shown
   const setQuery = useSetQuery()
   const asked = useQuery('with')

@@ -1,5 +1,5 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
-import type { Subject } from '#core/domain/contrast/subjects.ts'
+import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { sheetFile } from '#src/state/sheet-file.ts'
 import type { SheetFile } from '#src/ui/report/sheet-table.tsx'
@@ -7,7 +7,7 @@ import type { SheetFile } from '#src/ui/report/sheet-table.tsx'
 /** Keeps a table of a comparison as a file named by exam, subject and table; null: this browser keeps none. */
 export const fileOf = (
   { examName }: Pick<ContrastSheet, 'examName'>,
-  subject: Pick<Subject, 'name'> | null,
+  subject: Pick<ContrastSubject, 'name'> | null,
   table: string,
 ): SheetFile | null =>
   sheetFile([examName, subject && (subject.name || t('contrast.total')), table].filter(Boolean).join(' '))

@@ -10,7 +10,7 @@ import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
 import css from './contrast.module.css'
 
-type Line = Pick<ScoreLine, 'by' | 'value'>
+type LineChoice = Pick<ScoreLine, 'by' | 'value'>
 
 interface LinesProps {
   of: { examId: string; gradeId: string; subject: string }
@@ -18,10 +18,10 @@ interface LinesProps {
   /** Counts their changes. */
   rev: number
   /** The line that is tried now. */
-  now: Line
+  now: LineChoice
   /** Whether the reader draws lines for the school. */
   mayDraw: boolean
-  onChoose: (line: Line) => void
+  onChoose: (line: LineChoice) => void
   /** They were changed: reads them again. */
   onChanged: () => Promise<void>
 }
@@ -29,8 +29,8 @@ interface LinesProps {
 /** Most lines of a subject, as the contract has it. */
 const MOST = 8
 
-const textOf = ({ by, value }: Line): string => t(`contrast.lines.${by}`, { value: formatScore(value) })
-const isSame = (a: Line, b: Line): boolean => a.by === b.by && a.value === b.value
+const textOf = ({ by, value }: LineChoice): string => t(`contrast.lines.${by}`, { value: formatScore(value) })
+const isSame = (a: LineChoice, b: LineChoice): boolean => a.by === b.by && a.value === b.value
 
 /** The school's lines by name: a tap tries one; whoever leads draws and takes them away. */
 export const Lines = ({ of, lines, rev, now, mayDraw, onChoose, onChanged }: LinesProps) => {

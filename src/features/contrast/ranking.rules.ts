@@ -2,7 +2,7 @@ import type { ContrastSheet } from '#contract/contrast.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf } from '#core/domain/analysis/moments.ts'
 import { rankAmong } from '#core/domain/analysis/score-counts.ts'
-import { type Subject, scoresOfClass } from '#core/domain/contrast/subjects.ts'
+import { type ContrastSubject, scoresOfClass } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** Place of a class's mean in one subject. */
@@ -14,7 +14,7 @@ export interface ClassPlace {
 }
 
 /** Every class's mean in every subject and its place. Row = class, column = subject. */
-export const classPlaces = (sheet: ContrastSheet, subjects: readonly Subject[]): ClassPlace[][] =>
+export const classPlaces = (sheet: ContrastSheet, subjects: readonly ContrastSubject[]): ClassPlace[][] =>
   sheet.classes.map((_, at) =>
     subjects.map((subject) => {
       const own = subject.classes.includes(at) ? mean(momentsOf(scoresOfClass(sheet, subject, at))) : null
@@ -34,7 +34,7 @@ export interface StudentPlace {
  * Students seen in a subject from the top, at least as many as asked with everybody tied with the last of them; each with
  * the rank among everybody of the subject, seen or not.
  */
-export function topStudents(sheet: ContrastSheet, subject: Subject, atLeast: number): StudentPlace[] {
+export function topStudents(sheet: ContrastSheet, subject: ContrastSubject, atLeast: number): StudentPlace[] {
   const ranked = [...subject.scores.keys()]
     .map((i) => ({ i, rank: rankAmong(subject.everybody, subject.scores[i] as number) }))
     .filter(({ rank }) => rank > 0)

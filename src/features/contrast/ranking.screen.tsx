@@ -10,14 +10,14 @@ import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
-import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
 import { fileOf } from './file-of.actions.ts'
 import { type ClassPlace, classPlaces, topStudents } from './ranking.rules.ts'
 import { wayTo } from './way-to.rules.ts'
 
 const STEP = 20
 
-const Students = ({ sheet, subject, subjects }: Shown) => {
+const Students = ({ sheet, subject, subjects }: ContrastView) => {
   const setQuery = useSetQuery()
   const version = useQuery('version')
   const { most, showMore } = useFirstRows(STEP, STEP * 5)
@@ -68,7 +68,7 @@ const Place = ({ of: { mean, rank } }: { of: ClassPlace }) =>
     </>
   )
 
-const Ranking = (shown: Shown) => {
+const Ranking = (shown: ContrastView) => {
   const { sheet, subjects } = shown
   const places = classPlaces(sheet, subjects)
   const columns: ShownColumn<number>[] = [

@@ -2,7 +2,7 @@ import type { ContrastSheet } from '#contract/contrast.ts'
 import type { CriticalRule } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { nearLine } from '#core/domain/contrast/critical.ts'
-import type { Subject } from '#core/domain/contrast/subjects.ts'
+import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 export interface Critical {
@@ -17,7 +17,7 @@ export interface Critical {
 /** Critical students at a line, nearest first. `line` in hundredths. */
 export function criticalList(
   sheet: ContrastSheet,
-  subject: Subject,
+  subject: ContrastSubject,
   line: number,
   rule: CriticalRule,
 ): Critical[] {

@@ -17,7 +17,7 @@ import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { ClassRates } from './class-rates.part.tsx'
 import css from './contrast.module.css'
-import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
 import { Critical } from './critical.part.tsx'
 import { Effective } from './effective.part.tsx'
 import { Lines } from './lines.part.tsx'
@@ -75,7 +75,7 @@ const Slider = ({
   )
 }
 
-const Upline = (shown: Shown) => {
+const Upline = (shown: ContrastView) => {
   const { sheet, subject, subjects, reload } = shown
   const { identity } = useSnapshot(session)
   const userId = identity?.userId ?? ''

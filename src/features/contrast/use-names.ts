@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { FigureQuery } from '#contract/names.ts'
-import type { Subject } from '#core/domain/contrast/subjects.ts'
+import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { namesHref } from '#src/nav/names-paths.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 
@@ -12,7 +12,7 @@ export type NamesOf = (figure: Omit<FigureQuery, 'subject'>, classAt?: number) =
  * Addresses of the names behind figures of a sheet. Null: a class whose students the reader does not see, or figures of
  * everybody where the reader sees only some.
  */
-export function useNames(sheet: ContrastSheet, subject: Subject): NamesOf {
+export function useNames(sheet: ContrastSheet, subject: ContrastSubject): NamesOf {
   const gradeId = useQuery('gradeId')
   return useCallback(
     (figure, classAt) => {

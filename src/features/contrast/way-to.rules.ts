@@ -1,5 +1,5 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
-import type { Subject } from '#core/domain/contrast/subjects.ts'
+import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { studentHref } from '#src/nav/student-href.ts'
 
 type Student = Readonly<{ studentId: string; name: string }>
@@ -11,7 +11,7 @@ type Student = Readonly<{ studentId: string; name: string }>
  */
 export function wayTo(
   sheet: ContrastSheet,
-  subject: Pick<Subject, 'id' | 'at'>,
+  subject: Pick<ContrastSubject, 'id' | 'at'>,
   { studentId, name }: Student,
   version?: number,
 ): string | null {

@@ -17,7 +17,7 @@ import css from './entry.module.css'
 import { fieldOf, focusWrong } from './form.actions.ts'
 import { NewPassword, passwordError } from './new-password.part.tsx'
 
-interface Errors {
+interface ChangePasswordErrors {
   old?: string | undefined
   password?: string | undefined
 }
@@ -28,11 +28,11 @@ export const ChangePasswordScreen = () => {
   const forced = mustChangePassword(account)
   const next = safeNext(useQuery('next'))
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<ChangePasswordErrors>({})
   const { busy, send } = useSend()
   const names = [account?.accountName ?? '']
 
-  const fail = (wrong: Errors) => {
+  const fail = (wrong: ChangePasswordErrors) => {
     setErrors(wrong)
     focusWrong(form.current)
   }

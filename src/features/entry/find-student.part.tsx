@@ -12,19 +12,19 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './entry.module.css'
 import { fieldOf, focusWrong } from './form.actions.ts'
-import { type Found, registering } from './registering.state.ts'
+import { registering, type StudentNumberMatch } from './registering.state.ts'
 
 /** What a family types to say who the student is; a form that finds the number does not ask for it. */
-interface Facts {
+interface FindStudentFields {
   schoolName: string
   studentNumber: string
   studentName: string
   idNumber: string
 }
-type Errors = Partial<Record<keyof Facts, string>>
+type FindStudentErrors = Partial<Record<keyof FindStudentFields, string>>
 
 /** What is wrong with each field, in words. */
-const faultsOf = (given: Facts, asksNumber: boolean): Errors => {
+const faultsOf = (given: FindStudentFields, asksNumber: boolean): FindStudentErrors => {
   const id = readIdNumber(given.idNumber, dayInChina(Date.now()))
   const isNumberWrong = asksNumber && comparable(given.studentNumber) === ''
   return {
@@ -36,7 +36,13 @@ const faultsOf = (given: Facts, asksNumber: boolean): Errors => {
 }
 
 /** Asks for a student number by school, name and ID number: a name alone gives none. */
-export const FindNumber = ({ ticket, onFound }: { ticket: string; onFound: (found: Found) => void }) => (
+export const FindNumber = ({
+  ticket,
+  onFound,
+}: {
+  ticket: string
+  onFound: (found: StudentNumberMatch) => void
+}) => (
   <FindStudent
     lead={t('entry.number.lead')}
     action={t('entry.number.find')}
@@ -59,24 +65,24 @@ export const FindChild = ({ ticket, onFound }: { ticket: string; onFound: (child
   />
 )
 
-interface Asking<T> {
+interface FindStudentProps<T> {
   lead: string
   action: string
   asksNumber?: boolean
-  known?: Found | undefined
-  ask: (facts: Facts) => Promise<Result<T>>
-  onFound: (found: T, facts: Facts) => void
+  known?: StudentNumberMatch | undefined
+  ask: (facts: FindStudentFields) => Promise<Result<T>>
+  onFound: (found: T, facts: FindStudentFields) => void
 }
 
-function FindStudent<T>({ lead, action, asksNumber = false, known, ask, onFound }: Asking<T>) {
+function FindStudent<T>({ lead, action, asksNumber = false, known, ask, onFound }: FindStudentProps<T>) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FindStudentErrors>({})
   const [missing, setMissing] = useState<string | null>(null)
   const { busy, send } = useSend()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = (name: keyof Facts) => fieldOf(event.currentTarget, name)
+    const read = (name: keyof FindStudentFields) => fieldOf(event.currentTarget, name)
     const facts = {
       schoolName: read('schoolName').trim(),
       studentNumber: asksNumber ? read('studentNumber') : '',

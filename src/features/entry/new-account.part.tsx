@@ -76,7 +76,7 @@ interface NewAccountProps {
   onDone: () => void
 }
 
-interface Errors {
+interface NewAccountErrors {
   name?: string | undefined
   password?: string | undefined
   agreed?: string | undefined
@@ -90,7 +90,7 @@ export const NewAccount = (props: NewAccountProps) => {
   const [who, setWho] = useState<'5' | '4'>(guardianTicket === null ? '5' : '4')
   const [agreed, setAgreed] = useState(false)
   const [guardian, setGuardian] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<NewAccountErrors>({})
   const { busy, send } = useSend()
   const asStudent = who === '4'
 
@@ -98,7 +98,7 @@ export const NewAccount = (props: NewAccountProps) => {
     event.preventDefault()
     const name = fieldOf(event.currentTarget, 'name')
     const password = fieldOf(event.currentTarget, 'password')
-    const wrong: Errors = {
+    const wrong: NewAccountErrors = {
       name: readName(name) === null ? t('entry.nameWrong') : undefined,
       password: passwordError(password, [phone, name]),
       agreed: agreed ? undefined : t('entry.agreeMissing'),

@@ -8,12 +8,12 @@ import css from './entry.module.css'
 import { FindNumber } from './find-student.part.tsx'
 import { OwnPhone } from './own-phone.part.tsx'
 import type { ProvedPhone } from './prove-phone.part.tsx'
-import { type Found, keepFound, proofNow } from './registering.state.ts'
+import { keepFound, proofNow, type StudentNumberMatch } from './registering.state.ts'
 
 /** Before sign-in: finds the student number for somebody who registers, after the phone is proved. */
 export const NumberFormScreen = () => {
   const [proved, setProved] = useState<ProvedPhone | null>(proofNow)
-  const onFound = (found: Found) => {
+  const onFound = (found: StudentNumberMatch) => {
     keepFound(found)
     go(PATH.numberResult, { replace: true })
   }

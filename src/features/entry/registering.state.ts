@@ -3,7 +3,7 @@ import type { FoundNumber } from '#src/state/entry.ts'
 import type { ProvedPhone } from './prove-phone.part.tsx'
 
 /** A student number that was found, with the name as it was typed: the reply has it masked. */
-export type Found = FoundNumber & { typedName: string }
+export type StudentNumberMatch = FoundNumber & { typedName: string }
 
 /** Milliseconds for which the proof of a phone is offered again: the server takes it for 15 minutes. */
 const PROOF_MS = 14 * 60_000
@@ -12,7 +12,7 @@ const PROOF_MS = 14 * 60_000
 export const registering = proxy<{
   proved: ProvedPhone | null
   provedAt: number
-  found: Found[]
+  found: StudentNumberMatch[]
 }>({ proved: null, provedAt: 0, found: [] })
 
 /** Keeps the proof of a phone for the other pages of registering. */
@@ -27,7 +27,7 @@ export const proofNow = (): ProvedPhone | null =>
     : null
 
 /** Puts a number that was found first; the same student stands in the list once. */
-export function keepFound(found: Found): void {
+export function keepFound(found: StudentNumberMatch): void {
   const others = registering.found.filter(
     ({ schoolName, studentNumber }) =>
       schoolName !== found.schoolName || studentNumber !== found.studentNumber,

@@ -2,7 +2,7 @@ import type { SchoolReport } from '#contract/class-report.ts'
 import { contrast } from '#core/domain/report/contrast.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 
-type Exam = Readonly<StaffExam>
+type ExamListEntry = Readonly<StaffExam>
 
 /** Place of a grade by its usual name, 一年级 to 高三; other names come last, in the order they have. */
 function placeOf(gradeName: string): number {
@@ -15,8 +15,8 @@ function placeOf(gradeName: string): number {
  * Exams of one name, sort and day are one exam of several grades, lowest first; the order of the list stays, a group at
  * its first.
  */
-export function groupExams(list: readonly Exam[]): Exam[][] {
-  const groups = new Map<string, Exam[]>()
+export function groupExams(list: readonly ExamListEntry[]): ExamListEntry[][] {
+  const groups = new Map<string, ExamListEntry[]>()
   for (const exam of list) {
     const key = `${exam.examType}\n${exam.examName}\n${Math.floor(exam.startTime / 86_400_000)}`
     const group = groups.get(key)
@@ -29,20 +29,20 @@ export function groupExams(list: readonly Exam[]): Exam[][] {
 }
 
 /** Names of the subjects of an exam whose grade sat another one of the same name and day; else none: the grade says it. */
-export const tellingCourses = (group: readonly Exam[], exam: Exam): string[] =>
+export const tellingCourses = (group: readonly ExamListEntry[], exam: ExamListEntry): string[] =>
   group.some((other) => other.gradeId === exam.gradeId && other.examId !== exam.examId)
     ? exam.courses.map((course) => course.courseName)
     : []
 
 /** The grade's exam before this one in a list that is newest first, with the mean of its total; undefined: none. */
-export function before(list: readonly Exam[], exam: Exam): Exam | undefined {
+export function before(list: readonly ExamListEntry[], exam: ExamListEntry): ExamListEntry | undefined {
   return list.find(
     (other) => other.gradeId === exam.gradeId && other.startTime < exam.startTime && other.meanScore !== null,
   )
 }
 
 /** Mean of the total by its full mark, 0..1; null where the reader does not see it of all classes. */
-export const meanRate = ({ meanScore, fullMark }: Exam): number | null =>
+export const meanRate = ({ meanScore, fullMark }: ExamListEntry): number | null =>
   meanScore === null || fullMark <= 0 ? null : meanScore / fullMark
 
 /** Names of the classes whose mean differs from the school's by more than chance explains, of the total or the one subject. */

@@ -113,9 +113,9 @@ function byCourse(questions: readonly WrongFacts[]): [courseName: string, WrongF
   return [...courses]
 }
 
-type Detail = Calls['GET /api/base/data/notebook/holiday/detail']['reply']
+type HolidayNotebookDetail = Calls['GET /api/base/data/notebook/holiday/detail']['reply']
 
-const Book = ({ notebook, questions, order, paying }: Detail) => {
+const Book = ({ notebook, questions, order, paying }: HolidayNotebookDetail) => {
   const { holidayId, chosen, state } = notebook
   if (notebook.memberOnly === true) return <Members />
   if (chosen === null)

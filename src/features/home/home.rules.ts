@@ -17,14 +17,14 @@ export const compareRates = (own: number, grade: number | null): Comparison => {
   return { key: points > 0 ? 'home.above' : 'home.below', rate, points: Math.abs(points) }
 }
 
-type Way = 'up' | 'down' | 'same'
+type ChangeDirection = 'up' | 'down' | 'same'
 
 /** The change since the last comparable exam, in marks as they are shown; `grade` null: its mean may not be shown. */
 export interface SinceLast {
   readonly examName: string
-  readonly way: Way
+  readonly way: ChangeDirection
   readonly marks: number
-  readonly grade: { readonly way: Way; readonly marks: number } | null
+  readonly grade: { readonly way: ChangeDirection; readonly marks: number } | null
 }
 
 /** What of an exam of the list is compared. */

@@ -37,12 +37,12 @@ const WorkTile = () => {
 const CLASSES = 3
 
 type OpenClass = Calls['GET /api/exam/plan/class/list']['reply']['classes'][number]
-type Course = NonNullable<StaffExam['means']>[number]
+type CourseMean = NonNullable<StaffExam['means']>[number]
 
 interface OfClassProps {
   readonly examId: string
   readonly of: OpenClass
-  readonly course: Pick<Course, 'courseId' | 'courseName'>
+  readonly course: Pick<CourseMean, 'courseId' | 'courseName'>
 }
 
 /** In the place of what is still on its way. */

@@ -4,8 +4,8 @@ import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { useCall } from '#src/state/resource.ts'
 import { take } from '#src/ui/formula/store.ts'
 
-export type Given = Calls['GET /api/exam/homework/teacher/detail']['reply']
-export type Sheet = Given['sheets'][number]
+export type TeacherHomeworkDetail = Calls['GET /api/exam/homework/teacher/detail']['reply']
+export type TeacherHomeworkSheet = TeacherHomeworkDetail['sheets'][number]
 
 /** One homework of a teacher with everybody's state. */
 export function useGiven(homeworkId: string) {

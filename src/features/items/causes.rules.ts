@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
 
-type Counts = Calls['GET /api/exam/wrong/tag/stats']['reply']['counts']
+type CauseCounts = Calls['GET /api/exam/wrong/tag/stats']['reply']['counts']
 
 /** In the order in which students are asked. */
 export const CAUSES: readonly ErrorCause[] = ['careless', 'unknown', 'misread', 'unfinished', 'mismarked']
@@ -20,14 +20,14 @@ const byCount = (counts: ReadonlyMap<ErrorCause, number>): CauseLine['causes'] =
     .sort((a, b) => b.count - a.count)
 
 /** How often each cause was given over the whole paper, most frequent first. */
-export function allCauses(counts: Counts): CauseLine['causes'] {
+export function allCauses(counts: CauseCounts): CauseLine['causes'] {
   const sums = new Map<ErrorCause, number>()
   for (const { cause, count } of counts) sums.set(cause, (sums.get(cause) ?? 0) + count)
   return byCount(sums)
 }
 
 /** Items somebody gave a cause for, those of most students first. */
-export function causeLines(counts: Counts): CauseLine[] {
+export function causeLines(counts: CauseCounts): CauseLine[] {
   const items = new Map<string, Map<ErrorCause, number>>()
   for (const { itemNo, cause, count } of counts) {
     const own = items.get(itemNo) ?? new Map<ErrorCause, number>()

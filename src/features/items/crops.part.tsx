@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CardLink } from './card-links.part.tsx'
 import css from './lecture.module.css'
 
-type Answer = Calls['GET /api/analysis/data/paper/answers']['reply']['answers'][number]
+type CropAnswer = Calls['GET /api/analysis/data/paper/answers']['reply']['answers'][number]
 
 const Crop = ({ fileId, alt }: { fileId: string; alt: string }) => {
   const src = useServerFileUrl(fileId, 0)
@@ -26,7 +26,7 @@ const Crop = ({ fileId, alt }: { fileId: string; alt: string }) => {
 
 interface MakingProps {
   readonly paper: Pick<PaperAnalysis, 'examId' | 'paperId'>
-  readonly answers: readonly Answer[]
+  readonly answers: readonly CropAnswer[]
   readonly onMade: () => Promise<void>
 }
 

@@ -8,14 +8,14 @@ import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { fileNameOf } from './items.rules.ts'
 
-type Column = ShownColumn<ItemAnalysis>
+type ItemsTableColumn = ShownColumn<ItemAnalysis>
 
 const shown = (
   id: string,
   title: string,
   value: (item: ItemAnalysis) => number | null,
   format: (value: number | null) => string,
-): Column => ({ id, title, value, show: (item) => format(value(item)) })
+): ItemsTableColumn => ({ id, title, value, show: (item) => format(value(item)) })
 
 const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2).toFixed(2))
 
@@ -23,7 +23,7 @@ const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2
 const blanks = ({ options }: ItemAnalysis): number | null =>
   options?.find(({ option }) => option === '')?.count ?? null
 
-const columnsOf = (paper: PaperAnalysis): Column[] => [
+const columnsOf = (paper: PaperAnalysis): ItemsTableColumn[] => [
   { id: 'no', title: t('items.question'), value: ({ no }) => no },
   shown('full', t('items.fullMark'), ({ full }) => full, formatScore),
   ...(paper.class

@@ -3,13 +3,13 @@ import { chosenAt } from '#core/domain/analysis/chosen.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { t } from '#src/i18n/i18n.ts'
 
-export type Order = 'paper' | 'hardest' | 'behind'
+export type ItemOrder = 'paper' | 'hardest' | 'behind'
 
 /** Score rate told of an item: the class's where one is named, else the school's. */
 export const rateOf = (item: ItemAnalysis): number | null => item.classRate ?? item.schoolRate
 
 /** Items in the order of the paper, the hardest first, or those first where the class is furthest behind the school. */
-export function orderItems(items: readonly ItemAnalysis[], order: Order): ItemAnalysis[] {
+export function orderItems(items: readonly ItemAnalysis[], order: ItemOrder): ItemAnalysis[] {
   if (order === 'paper') return [...items]
   const key = (item: ItemAnalysis): number =>
     order === 'hardest'

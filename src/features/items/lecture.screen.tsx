@@ -21,7 +21,7 @@ import { Projector } from './projector.part.tsx'
 /** Items that are open at once; the others are one tap further. */
 const FIRST = 5
 
-type Words = Parameters<typeof QuestionWords>[0]['of']
+type LectureQuestionWords = Parameters<typeof QuestionWords>[0]['of']
 
 const saidOf = ({ option, marks, students: { length: n } }: WrongAnswer): string => {
   if (option === '') return t('items.lecture.blank', { n })
@@ -44,14 +44,14 @@ const Wrong = ({ paper, at }: { paper: PaperAnalysis; at: number }) => (
   </dl>
 )
 
-interface ItemProps {
+interface LectureItemProps {
   readonly paper: PaperAnalysis
   readonly item: LectureItem
-  readonly words: Words
+  readonly words: LectureQuestionWords
   readonly onShow: () => void
 }
 
-const Item = ({ paper, item: { no, at, win, lost }, words, onShow }: ItemProps) => {
+const Item = ({ paper, item: { no, at, win, lost }, words, onShow }: LectureItemProps) => {
   const item = paper.items[at]
   if (!item) return null
   return (

@@ -7,16 +7,16 @@ import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
 import { fileNameOf } from './items.rules.ts'
 
-type Option = NonNullable<ItemAnalysis['options']>[number]
+type ItemOption = NonNullable<ItemAnalysis['options']>[number]
 
-const rateColumn = (id: 'high' | 'low'): ShownColumn<Option> => ({
+const rateColumn = (id: 'high' | 'low'): ShownColumn<ItemOption> => ({
   id,
   title: t(`items.${id}`),
   value: (option) => option[id],
   show: (option) => formatRate(option[id]),
 })
 
-const columnsOf = (): ShownColumn<Option>[] => [
+const columnsOf = (): ShownColumn<ItemOption>[] => [
   {
     id: 'option',
     title: t('items.option'),
@@ -62,7 +62,7 @@ const columnsOf = (): ShownColumn<Option>[] => [
 interface OptionsProps {
   readonly paper: PaperAnalysis
   readonly item: ItemAnalysis
-  readonly options: readonly Option[]
+  readonly options: readonly ItemOption[]
 }
 
 /** Shares of the options of an item, the key marked, best and weakest students apart. */

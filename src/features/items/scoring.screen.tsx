@@ -19,7 +19,7 @@ import { usePrinting } from '#src/ui/use-printing.ts'
 import { Causes } from './causes.part.tsx'
 import { ItemDetail } from './item-detail.part.tsx'
 import css from './items.module.css'
-import { type Order, orderItems, rateOf } from './items.rules.ts'
+import { type ItemOrder, orderItems, rateOf } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
 import { ItemsTable } from './items-table.part.tsx'
 import { KeyChange } from './key-change.part.tsx'
@@ -69,7 +69,7 @@ const Line = ({ item }: { item: ItemAnalysis }) => {
 
 const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promise<void> }) => {
   const { identity } = useSnapshot(session)
-  const [order, setOrder] = useState<Order>('paper')
+  const [order, setOrder] = useState<ItemOrder>('paper')
   // the question of the address, gone to from the class's page
   const asked = useQuery('itemNo')
   const [open, setOpen] = useState<string | null>(asked)
@@ -85,7 +85,7 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
   })
   const [changing, setChanging] = useState<ItemAnalysis | null>(null)
   const mayChange = identity !== null && LEADERS.includes(identity.userType)
-  const orders: Order[] = paper.class ? ['paper', 'hardest', 'behind'] : ['paper', 'hardest']
+  const orders: ItemOrder[] = paper.class ? ['paper', 'hardest', 'behind'] : ['paper', 'hardest']
   return (
     <>
       <Appeals examId={paper.examId} paperId={paper.paperId} />

@@ -22,7 +22,7 @@ const credentialsOf = (form: HTMLFormElement): Credentials => {
   return { account: value('account'), password: value('password') }
 }
 
-type Errors = { account?: string; password?: string }
+type PasswordFormErrors = { account?: string; password?: string }
 
 /** Account and password. Enter submits; what is wrong is said beside its field and the focus goes there. */
 export const PasswordForm = ({ onSignedIn }: WayProps) => {
@@ -30,11 +30,11 @@ export const PasswordForm = ({ onSignedIn }: WayProps) => {
   const { reason } = useSnapshot(net)
   const tell = useTell()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<PasswordFormErrors>({})
   const [busy, setBusy] = useState(false)
   const [puzzled, setPuzzled] = useState<Credentials | null>(null)
 
-  const fail = (next: Errors) => {
+  const fail = (next: PasswordFormErrors) => {
     setErrors(next)
     form.current?.querySelector<HTMLInputElement>(`[name=${next.account ? 'account' : 'password'}]`)?.focus()
   }

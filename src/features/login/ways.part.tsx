@@ -15,11 +15,11 @@ import type { WayProps } from './way.rules.ts'
 const CodeWay = later((others) => others.CodeWay)
 const NumberWay = later((others) => others.NumberWay)
 
-interface Entry extends Gate {
+interface LoginMethod extends Gate {
   way: 'password' | 'code' | 'number'
   key: MessageKey
 }
-const WAYS: readonly Entry[] = [
+const WAYS: readonly LoginMethod[] = [
   { way: 'password', key: 'login.byPassword', ...PASSWORD_WAY },
   { way: 'code', key: 'login.byCode' },
   { way: 'number', key: 'login.byNumber', switch: 'studentNumberLogin' },
@@ -34,7 +34,7 @@ const HELPS: readonly Help[] = [
 ]
 
 /** The chosen way to sign in, and links to the others; `first` is the one shown where none was chosen. */
-export const Ways = ({ first, onSignedIn }: WayProps & { first: Entry['way'] }) => {
+export const Ways = ({ first, onSignedIn }: WayProps & { first: LoginMethod['way'] }) => {
   const { path, search } = usePlace()
   const ways = useOpen(WAYS)
   const helps = useOpen(HELPS)

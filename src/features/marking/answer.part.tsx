@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MyBlock } from '#contract/marking.ts'
-import type { CropPen, MarkTask, ProblemKind, Said } from '#contract/marking-shapes.ts'
+import type { CropPen, MarkingEntry, MarkTask, ProblemKind } from '#contract/marking-shapes.ts'
 import { type Giving, given, nextOpen, whole } from '#core/domain/marking/pad.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { localStore } from '#src/platform/storage.ts'
@@ -39,7 +39,7 @@ interface AnswerPartProps {
   task: MarkTask
   /** Comes after it: beside it where there is room. */
   next: MarkTask | undefined
-  said: Omit<Said, 'note'> | null
+  said: Omit<MarkingEntry, 'note'> | null
   /** What is drawn over it. */
   pen: readonly CropPen[]
   /** The way back from what was done last. */

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { ACTIONS, type Action, DEFAULT_KEYS, type KeyMap, withKey } from './keys.rules.ts'
+import { ACTIONS, DEFAULT_KEYS, type KeyMap, type MarkingAction, withKey } from './keys.rules.ts'
 import css from './marking.module.css'
 
 interface KeysProps {
@@ -23,7 +23,7 @@ const signOf = (key: string): string => SIGNS[key] ?? (key.length === 1 ? key.to
 /** Which key of a desk's keyboard does what, and other keys for those who want them. */
 export const Keys = ({ keys, onChange }: KeysProps) => {
   const [open, setOpen] = useState(false)
-  const [asks, setAsks] = useState<Action | null>(null)
+  const [asks, setAsks] = useState<MarkingAction | null>(null)
   const [refused, setRefused] = useState(false)
   const press = (event: KeyboardEvent) => {
     if (asks === null || event.key === 'Tab' || event.key === 'Escape') return

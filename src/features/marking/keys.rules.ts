@@ -1,8 +1,8 @@
 /** What a key does beside figures, which stand for marks. */
 export const ACTIONS = ['give', 'rub', 'next', 'before', 'full', 'zero'] as const
-export type Action = (typeof ACTIONS)[number]
+export type MarkingAction = (typeof ACTIONS)[number]
 /** The key of each action, as `KeyboardEvent.key` names it; one key does one thing. */
-export type KeyMap = Readonly<Record<Action, string>>
+export type KeyMap = Readonly<Record<MarkingAction, string>>
 
 export const DEFAULT_KEYS: KeyMap = {
   give: 'Enter',
@@ -19,11 +19,11 @@ const TAKEN = /^(?:[\d.]|Tab|Escape|Shift|Control|Alt|AltGraph|Meta|CapsLock|Dea
 const nameOf = (key: string): string => (key.length === 1 ? key.toLowerCase() : key)
 
 /** What a key does; undefined: nothing. A letter is the same in capitals. */
-export const actionOf = (keys: KeyMap, key: string): Action | undefined =>
+export const actionOf = (keys: KeyMap, key: string): MarkingAction | undefined =>
   ACTIONS.find((action) => nameOf(keys[action]) === nameOf(key))
 
 /** The keys with another one for an action; whose key it was gets the old one. Null: that key cannot be chosen. */
-export function withKey(keys: KeyMap, action: Action, key: string): KeyMap | null {
+export function withKey(keys: KeyMap, action: MarkingAction, key: string): KeyMap | null {
   if (TAKEN.test(key)) return null
   const other = actionOf(keys, key)
   return { ...keys, ...(other && { [other]: keys[action] }), [action]: nameOf(key) }

@@ -26,7 +26,7 @@ interface MarkingPartProps {
   reload: () => Promise<void>
 }
 
-interface Done {
+interface UndoableMark {
   task: MarkTask
   text: string
   /** Epoch ms on this phone. */
@@ -39,7 +39,7 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const { words, items, kept, say, draw, unsay, flush } = useWords(blockId, pack.now, reload)
   const [at, setAt] = useState<string | null>(null)
   const [called, setCalled] = useState<MarkTask | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<UndoableMark | null>(null)
   /** Marks that are told to be on this phone. */
   const [told, setTold] = useState(0)
   const now = useNow(pack.now, null)

@@ -11,7 +11,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { marksText } from './facts.rules.ts'
 import css from './marking.module.css'
 import { problemText } from './problem.part.tsx'
-import { saidOn, type Words } from './word.rules.ts'
+import { saidOn, type TaskEntries } from './word.rules.ts'
 
 /** Marks that can be called back. */
 const LAST = 50
@@ -20,7 +20,7 @@ interface RecallProps {
   blockId: string
   /** Answers of the pack that is here. */
   tasks: readonly MarkTask[]
-  words: Words
+  words: TaskEntries
   onOpen: (task: MarkTask) => void
 }
 

@@ -1,33 +1,37 @@
 import { useRef } from 'react'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
-import { type DraftForm, type Kept, rebasedFields } from '#src/state/draft-keeper.ts'
+import { type DraftForm, type DraftSaveState, rebasedFields } from '#src/state/draft-keeper.ts'
 import { useQueuedDraft } from '#src/state/use-queued-draft.ts'
 import {
   bodyOfWords,
   queuedWith,
   ripe,
   shownBy,
+  type TaskEntries,
   UNDO_MS,
   type Word,
-  type Words,
   without,
   wordsOf,
 } from './word.rules.ts'
 
 /** The words with a new one of an answer, made upon what the one before it was made upon. */
-const withWord = (now: Words, taskId: string, { body, baseRev }: Pick<Word, 'body' | 'baseRev'>): Words => ({
+const withWord = (
+  now: TaskEntries,
+  taskId: string,
+  { body, baseRev }: Pick<Word, 'body' | 'baseRev'>,
+): TaskEntries => ({
   ...now,
   [taskId]: { body, baseRev: now[taskId]?.baseRev ?? baseRev, at: Date.now(), opId: null },
 })
 
-const FORM: DraftForm<Words> = { read: wordsOf, body: bodyOfWords, rebased: rebasedFields }
+const FORM: DraftForm<TaskEntries> = { read: wordsOf, body: bodyOfWords, rebased: rebasedFields }
 
 interface OwnWords {
   /** Null until this phone was looked through. */
-  words: Words | null
+  words: TaskEntries | null
   /** Where the newest of them is. */
-  kept: Kept
+  kept: DraftSaveState
   items: readonly WorkItem[]
   /** Keeps a word at once on this phone; it goes into the queue when it can no longer be taken back by one press. */
   say: (taskId: string, body: JsonObject, baseRev: number) => void

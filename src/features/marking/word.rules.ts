@@ -1,4 +1,4 @@
-import type { CropPen, Said } from '#contract/marking-shapes.ts'
+import type { CropPen, MarkingEntry } from '#contract/marking-shapes.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 
@@ -18,13 +18,13 @@ export interface Word {
 }
 
 /** By task. */
-export type Words = Readonly<Record<string, Word>>
+export type TaskEntries = Readonly<Record<string, Word>>
 
 const isWord = (w: unknown): w is Word =>
   typeof w === 'object' && w !== null && 'body' in w && 'at' in w && typeof w.at === 'number'
 
 /** Words out of a draft; what does not fit is left out. */
-export function wordsOf(body: JsonObject | null): Words {
+export function wordsOf(body: JsonObject | null): TaskEntries {
   const kept = body?.['words']
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
   return Object.fromEntries(
@@ -32,18 +32,18 @@ export function wordsOf(body: JsonObject | null): Words {
   )
 }
 
-export const bodyOfWords = (words: Words): JsonObject => ({ words }) as unknown as JsonObject
+export const bodyOfWords = (words: TaskEntries): JsonObject => ({ words }) as unknown as JsonObject
 
 interface Task {
   taskId: string
-  said: Said | null
+  said: MarkingEntry | null
 }
 
 /** Whether a word is lines of the pen alone: they wait on this phone for the mark they go with. */
 const isPenAlone = ({ body }: Word): boolean => !('marks' in body || 'problem' in body || 'open' in body)
 
 /** What is drawn over an answer, on this phone or as the school has it. */
-export function penOn({ taskId, said }: Task, words: Words): readonly CropPen[] {
+export function penOn({ taskId, said }: Task, words: TaskEntries): readonly CropPen[] {
   const own = words[taskId]
   if (!own) return said?.pen ?? []
   return (own.body as { pen?: CropPen[] }).pen ?? []
@@ -64,21 +64,21 @@ export const penBody = (pen: readonly CropPen[]): JsonObject =>
   pen.length > 0 ? ({ pen } as unknown as JsonObject) : {}
 
 /** Words of the school's concern that are still on this phone alone. */
-export const notGone = (words: Words): number =>
+export const notGone = (words: TaskEntries): number =>
   Object.values(words).filter((w) => w.opId === null && !isPenAlone(w)).length
 
 /** What counts as said of an answer on this phone; null: it waits for a mark. */
-export function saidOn({ taskId, said }: Task, words: Words): Omit<Said, 'note'> | null {
+export function saidOn({ taskId, said }: Task, words: TaskEntries): Omit<MarkingEntry, 'note'> | null {
   const own = words[taskId]
   if (!own) return said
-  const { marks, problem } = own.body as { marks?: number[]; problem?: NonNullable<Said['problem']> }
+  const { marks, problem } = own.body as { marks?: number[]; problem?: NonNullable<MarkingEntry['problem']> }
   return marks || problem ? { marks: marks ?? null, problem: problem ?? null, at: own.at } : null
 }
 
 /** The answer to mark next: the first without a word after that one, going round; undefined: none is left. */
 export function nextTask<T extends Task>(
   tasks: readonly T[],
-  words: Words,
+  words: TaskEntries,
   after: string | null,
 ): T | undefined {
   const at = tasks.findIndex((task) => task.taskId === after)
@@ -87,7 +87,11 @@ export function nextTask<T extends Task>(
 }
 
 /** Answers in the order in which they come up from one on: those without a word first. */
-export function comingUp<T extends Task>(tasks: readonly T[], words: Words, from: string | undefined): T[] {
+export function comingUp<T extends Task>(
+  tasks: readonly T[],
+  words: TaskEntries,
+  from: string | undefined,
+): T[] {
   const at = Math.max(
     0,
     tasks.findIndex((task) => task.taskId === from),
@@ -98,13 +102,13 @@ export function comingUp<T extends Task>(tasks: readonly T[], words: Words, from
 }
 
 /** Words whose time to be taken back has passed, oldest first; `all`: also the others. */
-export const ripe = (words: Words, now: number, all: boolean): [string, Word][] =>
+export const ripe = (words: TaskEntries, now: number, all: boolean): [string, Word][] =>
   Object.entries(words)
     .filter(([, w]) => w.opId === null && !isPenAlone(w) && (all || now - w.at >= UNDO_MS || w.at > now))
     .toSorted(([, a], [, b]) => a.at - b.at)
 
 /** The words once one of them is in the queue; a newer one of the same answer stays. */
-export const queuedWith = (words: Words, taskId: string, word: Word, opId: string): Words =>
+export const queuedWith = (words: TaskEntries, taskId: string, word: Word, opId: string): TaskEntries =>
   words[taskId] === word || words[taskId]?.at === word.at ? { ...words, [taskId]: { ...word, opId } } : words
 
 /**
@@ -113,7 +117,7 @@ export const queuedWith = (words: Words, taskId: string, word: Word, opId: strin
  * @param listTime epoch ms when the school gave it
  */
 export function shownBy(
-  words: Words,
+  words: TaskEntries,
   items: readonly WorkItem[],
   listTime: number,
 ): { shown: string[]; behind: boolean } {
@@ -130,7 +134,7 @@ export function shownBy(
   }
 }
 
-export const without = (words: Words, taskIds: readonly string[]): Words =>
+export const without = (words: TaskEntries, taskIds: readonly string[]): TaskEntries =>
   Object.fromEntries(Object.entries(words).filter(([id]) => !taskIds.includes(id)))
 
 /** Marks of a block that the school does not have yet, and those it has that came too late. */

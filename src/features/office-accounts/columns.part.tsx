@@ -8,7 +8,7 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import css from './accounts.module.css'
 
-type Grades = Calls['GET /api/office/people/places']['reply']['grades']
+type AccountColumnGrades = Calls['GET /api/office/people/places']['reply']['grades']
 
 const TONES: Readonly<Record<OfficeAccount['state'], Tone>> = {
   none: 'warn',
@@ -38,7 +38,7 @@ const rolesOf = (row: OfficeAccount): string => row.roles.map(nameOfRole).join(t
 const stateOf = (row: OfficeAccount): string => t(`officeAccounts.state.${row.state}`)
 
 /** Columns of the accounts; classes are those that can be chosen. */
-export const columnsOf = (grades: Grades): TableColumn<OfficeAccount>[] => [
+export const columnsOf = (grades: AccountColumnGrades): TableColumn<OfficeAccount>[] => [
   {
     id: 'name',
     title: t('officeAccounts.name'),

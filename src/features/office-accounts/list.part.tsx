@@ -14,14 +14,14 @@ import { FIRST_QUERY, type TableQuery } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
-import { ACTS, type Act, fitting, pairOf } from './chosen.rules.ts'
+import { ACTS, type AccountAction, fitting, pairOf } from './chosen.rules.ts'
 import { columnsOf } from './columns.part.tsx'
 import { MakeForClass } from './make.part.tsx'
 import { filterOf, pageOf } from './query.rules.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
 interface AskProps {
-  act: Act
+  act: AccountAction
   chosen: readonly OfficeAccount[]
   busy: boolean
   onYes: () => void
@@ -53,10 +53,10 @@ const Ask = ({ act, chosen, busy, onYes, onClose }: AskProps) => {
   )
 }
 
-type Grades = Calls['GET /api/office/people/places']['reply']['grades']
+type AccountListGrades = Calls['GET /api/office/people/places']['reply']['grades']
 
 interface AccountTableProps {
-  grades: Grades
+  grades: AccountListGrades
   reloadGrades: () => Promise<void>
   onOrdered: () => void
   onMerge: (keptId: string, goneId: string) => void
@@ -73,7 +73,7 @@ export const AccountTable = ({ grades, reloadGrades, onOrdered, onMerge }: Accou
   const accounts = useLast(asked)
   const columns = useMemo(() => columnsOf(grades), [grades])
   const [asking, setAsking] = useState<{
-    act: Act
+    act: AccountAction
     chosen: readonly OfficeAccount[]
     clear: () => void
   } | null>(null)

@@ -5,10 +5,10 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 
-type Grades = Calls['GET /api/office/people/places']['reply']['grades']
+type NewAccountGrades = Calls['GET /api/office/people/places']['reply']['grades']
 
 interface MakeProps {
-  grades: Grades
+  grades: NewAccountGrades
   busy: boolean
   /** '' for all students. */
   onYes: (classId: string) => void

@@ -11,7 +11,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './accounts.module.css'
 
-type Preview = Calls['GET /api/office/accounts/merge']['reply']
+type MergePreview = Calls['GET /api/office/accounts/merge']['reply']
 
 interface MergeSheetProps {
   ids: readonly [string, string]
@@ -66,7 +66,7 @@ export const MergeSheet = ({ ids, onClose, onDone }: MergeSheetProps) => {
 }
 
 /** In words what a merge does. */
-const Effect = ({ preview: { parts, bothSat, closing, again, gone, kept } }: { preview: Preview }) => (
+const Effect = ({ preview: { parts, bothSat, closing, again, gone, kept } }: { preview: MergePreview }) => (
   <>
     <p>{t('officeAccounts.mergeMeans', { gone: gone.number, kept: kept.number })}</p>
     {parts.length === 0 ? (

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { type Act, fitting } from './chosen.rules.ts'
+import { type AccountAction, fitting } from './chosen.rules.ts'
 
 const CALLS = {
   lock: 'POST /api/office/accounts/lock',
@@ -22,7 +22,7 @@ interface After {
 /** Does what was asked for with chosen rows. */
 export function useAccountActs({ always, ordered, changed }: After) {
   const { busy, send } = useSend()
-  const act = (what: Act, chosen: readonly OfficeAccount[]) => {
+  const act = (what: AccountAction, chosen: readonly OfficeAccount[]) => {
     const { rows } = fitting(what, chosen)
     const accountIds = rows.flatMap((row) => row.accountId ?? [])
     if (what === 'make') {

@@ -17,7 +17,7 @@ import css from './audit.module.css'
 import { type Days, queryOf } from './query.rules.ts'
 
 type Log = Calls['GET /api/office/audit']['reply']
-type Row = Log['rows'][number]
+type AuditLogRow = Log['rows'][number]
 
 const FIELDS = {
   secondFactor: 'officeAudit.field.secondFactor',
@@ -33,11 +33,11 @@ const FIELDS = {
 const fieldName = (field: string): string =>
   field in FIELDS ? t(FIELDS[field as keyof typeof FIELDS]) : field
 
-const textOf = ({ changes }: Row): string =>
+const textOf = ({ changes }: AuditLogRow): string =>
   changes.map(({ field, before, after }) => `${fieldName(field)} ${before ?? ''} → ${after ?? ''}`).join('; ')
 
 /** What is different: field, before, after. */
-const Changes = ({ changes }: Pick<Row, 'changes'>) => (
+const Changes = ({ changes }: Pick<AuditLogRow, 'changes'>) => (
   <ul className={css['changes']}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
@@ -50,7 +50,7 @@ const Changes = ({ changes }: Pick<Row, 'changes'>) => (
 )
 
 /** Columns of the log. @param people who can be chosen */
-const columnsOf = (people: Log['people']): TableColumn<Row>[] => [
+const columnsOf = (people: Log['people']): TableColumn<AuditLogRow>[] => [
   {
     id: 'when',
     title: t('officeAudit.when'),

@@ -21,7 +21,7 @@ import { FeaturesCard } from './features.part.tsx'
 import { PreviewCard } from './preview.part.tsx'
 import { SettingsForm } from './settings-form.part.tsx'
 
-type Effect = Calls['POST /api/office/display/effect']['reply']
+type DisplayEffect = Calls['POST /api/office/display/effect']['reply']
 
 interface EffectSheetProps {
   settings: DisplaySettings
@@ -33,7 +33,7 @@ interface EffectSheetProps {
 /** Says what a change changes, for whom and from when, before it is made. */
 const EffectSheet = ({ settings, busy, onYes, onClose }: EffectSheetProps) => {
   const [apply, setApply] = useState<'new' | 'all'>('new')
-  const [effect, setEffect] = useState<Effect | null>(null)
+  const [effect, setEffect] = useState<DisplayEffect | null>(null)
   useEffect(() => {
     let here = true
     void client.call('POST /api/office/display/effect', { body: { settings, apply } }).then((result) => {

@@ -14,14 +14,14 @@ import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './display.module.css'
 
-type Name = OfficeFeatures['features'][number]['name']
+type FeatureName = OfficeFeatures['features'][number]['name']
 
 /** Features of the brand that the school has on: turned off after a question, on with one tap. */
 export const FeaturesCard = () => {
   const features = useCall('GET /api/office/features', {})
-  const [asking, setAsking] = useState<Name | null>(null)
-  const { doing, send } = useSend<Name>()
-  const turn = (name: Name, on: boolean) =>
+  const [asking, setAsking] = useState<FeatureName | null>(null)
+  const { doing, send } = useSend<FeatureName>()
+  const turn = (name: FeatureName, on: boolean) =>
     send(
       () => client.call('POST /api/office/features/turn', { body: { name, on } }),
       {

@@ -83,13 +83,13 @@ interface PreviewCardProps {
 /** Who would read it: a student and parents alike, the head of a class, a teacher of one subject there. */
 const READERS = ['family', 'head', 'subject'] as const
 type Reader = (typeof READERS)[number]
-type Shown = { of: DisplaySettings } & ({ family: StudentReport } | { staff: ClassReport })
+type DisplayPreview = { of: DisplaySettings } & ({ family: StudentReport } | { staff: ClassReport })
 
 /** A report of an exam as a family or a teacher would read it under the settings of the form, from the same computation as publishing. */
 export const PreviewCard = ({ exams, settings }: PreviewCardProps) => {
   const [examId, setExamId] = useState(exams[0]?.examId ?? '')
   const [reader, setReader] = useState<Reader>('family')
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<DisplayPreview | null>(null)
   const [student, setStudent] = useState<OfficeStudent | null>(null)
   const [classId, setClassId] = useState('')
   const places = useCall('GET /api/office/people/places', {})

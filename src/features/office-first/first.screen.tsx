@@ -17,10 +17,10 @@ import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 
 const NAMES = ['school', 'name', 'account', 'password'] as const
-type Name = (typeof NAMES)[number]
-type Errors = Partial<Record<Name, string | undefined>>
+type FirstSetupField = (typeof NAMES)[number]
+type FirstSetupErrors = Partial<Record<FirstSetupField, string | undefined>>
 
-const errorsOf = ({ school, name, account, password }: Record<Name, string>): Errors => {
+const errorsOf = ({ school, name, account, password }: Record<FirstSetupField, string>): FirstSetupErrors => {
   const fault = passwordFault(password, [account, name, school])
   return {
     school: readSchoolName(school) === null ? t('officeFirst.schoolWrong') : undefined,
@@ -34,13 +34,13 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === '
 
 const FirstForm = ({ ticket, schools }: { ticket: string; schools: readonly string[] }) => {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FirstSetupErrors>({})
   const { busy, send } = useSend()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const fields = Object.fromEntries(NAMES.map((name) => [name, textOf(data.get(name))])) as Record<
-      Name,
+      FirstSetupField,
       string
     >
     const wrong = errorsOf(fields)

@@ -73,7 +73,7 @@ const PlayResult = ({ result: { ok, steps, person, signed, read } }: { result: P
 }
 
 /** Whom the server makes a sign-on for, as typed. */
-interface Made {
+interface PlayPersonDraft {
   person: string
   role: RoleCode | null
   studentNumber: string
@@ -82,8 +82,8 @@ interface Made {
 const ROLES = [4, 5, 3, 9, 10, 11, 12] as const satisfies readonly RoleCode[]
 
 interface MadeFieldsProps {
-  made: Made
-  onChange: (made: Made) => void
+  made: PlayPersonDraft
+  onChange: (made: PlayPersonDraft) => void
 }
 
 /** Who is to come in by a sign-on that the server makes. */
@@ -117,18 +117,18 @@ const MadeFields = ({ made, onChange }: MadeFieldsProps) => (
   </div>
 )
 
-type Asked = Calls['POST /api/office/partners/play']['body']
+type PlayRequestBody = Calls['POST /api/office/partners/play']['body']
 
 /** Goes through a sign-on of a partner step by step, and says what is wrong. */
 export const PlayCard = ({ partner }: { partner: OfficePartner }) => {
   const [how, setHow] = useState<'link' | 'made'>('link')
   const [link, setLink] = useState('')
-  const [made, setMade] = useState<Made>({ person: '', role: 4, studentNumber: '' })
+  const [made, setMade] = useState<PlayPersonDraft>({ person: '', role: 4, studentNumber: '' })
   const [error, setError] = useState<string | null>(null)
   const [result, setResult] = useState<Play | null>(null)
   const { busy, send } = useSend()
   const isMade = how === 'made'
-  const asked = (): Asked => ({
+  const asked = (): PlayRequestBody => ({
     partnerId: partner.partnerId,
     link: isMade ? '' : link.trim(),
     made: isMade

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ClassSheet, DropClass } from './class-sheet.part.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
-import { type ClassRow, openGrades, type Places } from './places.rules.ts'
+import { type ClassRow, openGrades, type SchoolPlaces } from './places.rules.ts'
 
 const columnsOf = (
   onOpen: (row: ClassRow) => void,
@@ -44,7 +44,7 @@ const columnsOf = (
 ]
 
 /** Classes of the grades that are here: added, renamed, and taken away while nothing hangs on them. */
-export const Classes = ({ places, onPlaces }: { places: Places; onPlaces: () => Promise<void> }) => {
+export const Classes = ({ places, onPlaces }: { places: SchoolPlaces; onPlaces: () => Promise<void> }) => {
   const [open, setOpen] = useState<ClassRow | 'new' | null>(null)
   const [undo, setUndo] = useState<Undo | null>(null)
   const grades = openGrades(places)

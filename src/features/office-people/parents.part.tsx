@@ -16,7 +16,7 @@ import shared from '#src/ui/shared.module.css'
 import { AccountBadge, accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
-import { classOptions, openGrades, type Places } from './places.rules.ts'
+import { classOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
 import { pageQuery } from './query.rules.ts'
 
 interface ChildProps {
@@ -67,7 +67,7 @@ const childText = ({ name, number, className }: OfficeParent['children'][number]
   t('officePeople.childLine', { name, number, class: className })
 
 const columnsOf = (
-  places: Places,
+  places: SchoolPlaces,
   onChanged: (undo: Undo | null) => Promise<void>,
 ): TableColumn<OfficeParent>[] => [
   { id: 'name', title: t('officePeople.name'), heads: true, value: (parent) => parent.name },
@@ -97,7 +97,7 @@ const columnsOf = (
 ]
 
 /** Parents with their children at the school. */
-export const Parents = ({ places }: { places: Places }) => {
+export const Parents = ({ places }: { places: SchoolPlaces }) => {
   const [query, setQuery] = useState(FIRST_QUERY)
   const [undo, setUndo] = useState<Undo | null>(null)
   const asked = useCall(CALL, { query: pageQuery(query) })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeStaff } from '#contract/office-people.ts'
 import { allPages } from '#src/state/all-pages.ts'
 import { FIRST_QUERY } from '#src/ui/data-table/types.ts'
-import { classOptions, type Places } from './places.rules.ts'
+import { classOptions, type SchoolPlaces } from './places.rules.ts'
 import { settled, studentQuery } from './query.rules.ts'
 import { asRole, formOf, hasCourses, isUnsure, staffBody } from './staff.rules.ts'
 import { readStudentForm } from './student-form.rules.ts'
@@ -21,7 +21,7 @@ const grade = (gradeId: string, name: string, classes: readonly string[]) => ({
   })),
 })
 const GRADES = [grade('g7', '七年级', ['七(1)班', '1班']), grade('g8', '八年级', ['1班'])]
-const PLACES: Places = { grades: GRADES, courses: [{ courseId: 'math', courseName: '数学' }] }
+const PLACES: SchoolPlaces = { grades: GRADES, courses: [{ courseId: 'math', courseName: '数学' }] }
 
 describe('what the pages of people ask for', () => {
   it('is a page of the list, as it is searched, sorted and narrowed [O09]', () => {

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 
-export type Places = Calls['GET /api/office/people/places']['reply']
-export type Grade = Places['grades'][number]
+export type SchoolPlaces = Calls['GET /api/office/people/places']['reply']
+export type Grade = SchoolPlaces['grades'][number]
 
 export interface ClassRow {
   classId: string
@@ -12,19 +12,19 @@ export interface ClassRow {
   withoutAccount: number
 }
 
-interface Option {
+interface PlaceOption {
   value: string
   title: string
 }
 
 /** Grades that are at the school. */
-export const openGrades = ({ grades }: Places): Grade[] => grades.filter((grade) => !grade.ended)
+export const openGrades = ({ grades }: SchoolPlaces): Grade[] => grades.filter((grade) => !grade.ended)
 
-export const gradeOptions = (grades: readonly Grade[]): Option[] =>
+export const gradeOptions = (grades: readonly Grade[]): PlaceOption[] =>
   grades.map(({ gradeId, name }) => ({ value: gradeId, title: name }))
 
 /** Classes by grade; the grade stands before a class whose name does not tell it. */
-export function classOptions(grades: readonly Grade[]): Option[] {
+export function classOptions(grades: readonly Grade[]): PlaceOption[] {
   const all = grades.flatMap((grade) => grade.classes.map(({ classId, name }) => ({ classId, name, grade })))
   const isTold = (name: string, grade: Grade) =>
     grades.length === 1 || (name[0] === grade.name[0] && all.filter((one) => one.name === name).length === 1)

@@ -7,9 +7,9 @@ import type { TableColumn } from '#src/ui/data-table/types.ts'
 import shared from '#src/ui/shared.module.css'
 
 type Faults = Calls['GET /api/office/people/roster/look']['reply']['faults']
-type Row = Faults['rows'][number]
+type RosterFaultRow = Faults['rows'][number]
 
-const columns = (): TableColumn<Row>[] => [
+const columns = (): TableColumn<RosterFaultRow>[] => [
   { id: 'sheet', title: t('officePeople.rosterSheet'), value: (row) => row.sheet },
   { id: 'row', title: t('officePeople.rosterRow'), number: true, value: (row) => row.row },
   { id: 'column', title: t('officePeople.rosterColumn'), value: (row) => row.columnName },
@@ -30,7 +30,7 @@ export const RosterFaults = ({ faults }: { faults: Faults }) => {
           label={t('officePeople.rosterFaults', { n: faults.count })}
           columns={shown}
           rows={rows}
-          rowId={(row) => (row as Row & { id: string }).id}
+          rowId={(row) => (row as RosterFaultRow & { id: string }).id}
           empty={null}
         />
       </div>

@@ -15,7 +15,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
 import type { Undo } from './people-undo.part.tsx'
-import { gradeOptions, openGrades, type Places } from './places.rules.ts'
+import { gradeOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
 import { SaveRow } from './save-row.part.tsx'
 import {
   asRole,
@@ -31,7 +31,7 @@ import { StaffTeaching } from './staff-teaching.part.tsx'
 
 interface StaffRolesProps {
   roles: readonly HeldRole[]
-  places: Places
+  places: SchoolPlaces
   onChange: (roles: HeldRole[]) => void
 }
 
@@ -97,7 +97,7 @@ const StaffRoles = ({ roles, places, onChange }: StaffRolesProps) => {
 interface StaffSheetProps {
   /** Null: a new one. */
   staff: OfficeStaff | null
-  places: Places
+  places: SchoolPlaces
   onClose: () => void
   onChanged: (undo: Undo | null) => Promise<void>
 }

@@ -3,13 +3,13 @@ import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-people.module.css'
-import { classOptions, openGrades, type Places } from './places.rules.ts'
-import type { Teaching } from './staff.rules.ts'
+import { classOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
+import type { TeachingDraft } from './staff.rules.ts'
 
 interface StaffTeachingProps {
-  teaching: readonly Teaching[]
-  places: Places
-  onChange: (teaching: Teaching[]) => void
+  teaching: readonly TeachingDraft[]
+  places: SchoolPlaces
+  onChange: (teaching: TeachingDraft[]) => void
 }
 
 /** In the list of subjects: heads the class. */
@@ -23,7 +23,7 @@ export const StaffTeaching = ({ teaching, places, onChange }: StaffTeachingProps
     ...places.courses.map(({ courseId, courseName }) => ({ value: courseId, title: courseName })),
   ]
   const chosen = { value: '', title: t('officePeople.chooseCourse') }
-  const set = (at: number, more: Partial<Teaching>) =>
+  const set = (at: number, more: Partial<TeachingDraft>) =>
     onChange(teaching.map((one, i) => (i === at ? { ...one, ...more } : one)))
   const first = classes[0]?.value
   const last = teaching.at(-1)

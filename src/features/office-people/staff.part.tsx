@@ -16,7 +16,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import { AccountBadge, accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
-import { classOptions, openGrades, type Places } from './places.rules.ts'
+import { classOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
 import { pageQuery } from './query.rules.ts'
 import { StaffSheet } from './staff-sheet.part.tsx'
 
@@ -44,7 +44,7 @@ const UnsureBar = ({ people, isOnly, onOnly }: UnsureBarProps) =>
   )
 
 /** `年级主任（九年级）`: the roles of a member of staff in words. */
-function rolesText({ roles }: OfficeStaff, { grades, courses }: Places): string {
+function rolesText({ roles }: OfficeStaff, { grades, courses }: SchoolPlaces): string {
   const part = (gradeId: string, courseId: string): string =>
     [
       grades.find((grade) => grade.gradeId === gradeId)?.name ?? '',
@@ -63,7 +63,7 @@ function rolesText({ roles }: OfficeStaff, { grades, courses }: Places): string 
 }
 
 /** `九(1)班 数学、九(1)班 班主任`: what one teaches and heads. */
-const teachingText = ({ teaching }: OfficeStaff, { courses }: Places): string =>
+const teachingText = ({ teaching }: OfficeStaff, { courses }: SchoolPlaces): string =>
   teaching
     .map(({ className, courseId, isHead, unsure }) =>
       t('officePeople.teaches', {
@@ -79,7 +79,10 @@ const teachingText = ({ teaching }: OfficeStaff, { courses }: Places): string =>
 
 const CALL = 'GET /api/office/people/staff'
 
-const columnsOf = (places: Places, onOpen: (staff: OfficeStaff) => void): TableColumn<OfficeStaff>[] => [
+const columnsOf = (
+  places: SchoolPlaces,
+  onOpen: (staff: OfficeStaff) => void,
+): TableColumn<OfficeStaff>[] => [
   {
     id: 'name',
     title: t('officePeople.name'),
@@ -121,7 +124,7 @@ const columnsOf = (places: Places, onOpen: (staff: OfficeStaff) => void): TableC
 ]
 
 /** Teachers, leaders and administrators: which roles, who teaches what where. */
-export const Staff = ({ places }: { places: Places }) => {
+export const Staff = ({ places }: { places: SchoolPlaces }) => {
   const [query, setQuery] = useState(FIRST_QUERY)
   const [open, setOpen] = useState<OfficeStaff | 'new' | null>(null)
   const [undo, setUndo] = useState<Undo | null>(null)

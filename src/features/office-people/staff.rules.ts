@@ -1,16 +1,19 @@
 import type { OfficeStaff } from '#contract/office-people.ts'
 import { Role } from '#contract/roles.ts'
 import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
-import type { Places } from './places.rules.ts'
+import type { SchoolPlaces } from './places.rules.ts'
 
 export type StaffRole = HeldRole['userType']
 export type HeldRole = OfficeStaff['roles'][number]
-export type Teaching = Pick<OfficeStaff['teaching'][number], 'classId' | 'courseId' | 'isHead' | 'unsure'>
+export type TeachingDraft = Pick<
+  OfficeStaff['teaching'][number],
+  'classId' | 'courseId' | 'isHead' | 'unsure'
+>
 
 export interface StaffForm {
   name: string
   roles: HeldRole[]
-  teaching: Teaching[]
+  teaching: TeachingDraft[]
 }
 
 /** What the form begins with. A line of which the subject is unsure has none: the school chooses it. */
@@ -39,7 +42,7 @@ export const partsOf = (userType: StaffRole) => ({
 })
 
 /** The same role with what it needs and without what it has not. */
-export function asRole(userType: StaffRole, had: HeldRole, { grades, courses }: Places): HeldRole {
+export function asRole(userType: StaffRole, had: HeldRole, { grades, courses }: SchoolPlaces): HeldRole {
   const { ofGrade, ofCourse } = partsOf(userType)
   const first = grades.find((grade) => !grade.ended)?.gradeId ?? ''
   return {

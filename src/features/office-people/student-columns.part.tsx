@@ -7,7 +7,7 @@ import { AccountBadge, accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
 import { classOptions, type Grade, gradeOptions } from './places.rules.ts'
 
-interface Shown {
+interface StudentColumnOptions {
   grades: readonly Grade[]
   /** Id of the grade the list is narrowed to, or undefined. */
   gradeId: string | undefined
@@ -16,7 +16,12 @@ interface Shown {
 }
 
 /** Columns of students who are here, or of those who left. */
-export const studentColumns = ({ grades, gradeId, roll, onOpen }: Shown): TableColumn<OfficeStudent>[] => [
+export const studentColumns = ({
+  grades,
+  gradeId,
+  roll,
+  onOpen,
+}: StudentColumnOptions): TableColumn<OfficeStudent>[] => [
   {
     id: 'name',
     title: t('officePeople.name'),

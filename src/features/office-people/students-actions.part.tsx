@@ -18,11 +18,11 @@ interface StudentsActionsProps {
   onDone: (undo: Undo | null) => Promise<void>
 }
 
-type Act = 'move' | 'leave' | 'return'
+type StudentAction = 'move' | 'leave' | 'return'
 
 /** What is done with students that were chosen: to another class, off the roll, back onto it. */
 export const StudentsActions = ({ chosen, roll, grades, onDone }: StudentsActionsProps) => {
-  const [asking, setAsking] = useState<Act | null>(null)
+  const [asking, setAsking] = useState<StudentAction | null>(null)
   const [classId, setClassId] = useState('')
   const { busy, send } = useSend()
   const n = chosen.length
@@ -63,11 +63,11 @@ export const StudentsActions = ({ chosen, roll, grades, onDone }: StudentsAction
         ),
     })
   }
-  const start = (what: Act) => {
+  const start = (what: StudentAction) => {
     setClassId(what === 'move' ? (classes[0]?.value ?? '') : '')
     setAsking(what)
   }
-  const acts: Act[] = roll === 'here' ? ['move', 'leave'] : ['return']
+  const acts: StudentAction[] = roll === 'here' ? ['move', 'leave'] : ['return']
   return (
     <>
       {acts.map((what) => (

@@ -15,14 +15,14 @@ import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
-import { openGrades, type Places } from './places.rules.ts'
+import { openGrades, type SchoolPlaces } from './places.rules.ts'
 import { settled, studentQuery } from './query.rules.ts'
 import { studentColumns } from './student-columns.part.tsx'
 import { StudentSheet } from './student-sheet.part.tsx'
 import { StudentsActions } from './students-actions.part.tsx'
 
 interface StudentsProps {
-  places: Places
+  places: SchoolPlaces
   onPlaces: () => Promise<void>
 }
 

@@ -12,23 +12,23 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-people.module.css'
 import {
-  type Choice,
   graduatesOf,
   type PreviewGrade,
   proposed,
   turned,
   typedNumber,
   wrongNames,
+  type YearGradeChoice,
   type YearPreview,
   yearText,
 } from './year.rules.ts'
 
 interface YearGradeCardProps {
   grade: PreviewGrade
-  choice: Choice
+  choice: YearGradeChoice
   /** Names that cannot be. */
   wrong: ReadonlySet<string>
-  onChange: (choice: Choice) => void
+  onChange: (choice: YearGradeChoice) => void
 }
 
 /** One grade: goes up or graduates, its new name, and its classes with how many are in each. */

@@ -4,18 +4,18 @@ export type YearPreview = Calls['GET /api/office/people/year']['reply']
 export type PreviewGrade = YearPreview['grades'][number]
 
 /** What is chosen for a grade. */
-export interface Choice {
+export interface YearGradeChoice {
   graduates: boolean
   name: string
 }
-export type Choices = Readonly<Record<string, Choice>>
+export type Choices = Readonly<Record<string, YearGradeChoice>>
 
 /** As the server proposes it. */
 export const proposed = ({ grades }: YearPreview): Choices =>
   Object.fromEntries(grades.map((g) => [g.gradeId, { graduates: g.graduates, name: g.nextName }]))
 
 /** Up or out: the name follows, unless somebody wrote one. */
-export function turned(grade: PreviewGrade, { name }: Choice, graduates: boolean): Choice {
+export function turned(grade: PreviewGrade, { name }: YearGradeChoice, graduates: boolean): YearGradeChoice {
   const isOwn = name !== grade.upName && name !== grade.graduatedName
   return { graduates, name: isOwn ? name : graduates ? grade.graduatedName : grade.upName }
 }

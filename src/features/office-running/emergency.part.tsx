@@ -20,13 +20,13 @@ interface SwitchesCardProps {
 }
 
 const NAMES = ['pausePublication', 'readOnly'] as const
-type Name = (typeof NAMES)[number]
+type EmergencySwitch = (typeof NAMES)[number]
 
 /** The switches of an emergency: turned on after a question, off with one tap. */
 export const SwitchesCard = ({ now: { switches: turned, touched }, onTurned }: SwitchesCardProps) => {
-  const [asking, setAsking] = useState<Name | null>(null)
-  const { doing, send } = useSend<Name>()
-  const turn = (name: Name, on: boolean) =>
+  const [asking, setAsking] = useState<EmergencySwitch | null>(null)
+  const { doing, send } = useSend<EmergencySwitch>()
+  const turn = (name: EmergencySwitch, on: boolean) =>
     send(
       () => client.call('POST /api/office/running/switch', { body: { name, on } }),
       {

@@ -46,9 +46,9 @@ const MachineCard = ({ machine, version }: MachineCardProps) => (
   </Card>
 )
 
-type Fault = Calls['GET /api/office/running']['reply']['faults'][number]
+type RunningFault = Calls['GET /api/office/running']['reply']['faults'][number]
 
-const columnsOf = (): TableColumn<Fault>[] => [
+const columnsOf = (): TableColumn<RunningFault>[] => [
   {
     id: 'kind',
     title: t('officeRunning.faultKind'),
@@ -75,7 +75,7 @@ const columnsOf = (): TableColumn<Fault>[] => [
 ]
 
 /** What apps of the school told of their own faults in the last week, by kind. */
-const FaultsCard = ({ faults }: { faults: readonly Fault[] }) => (
+const FaultsCard = ({ faults }: { faults: readonly RunningFault[] }) => (
   <Card title={t('officeRunning.faults')}>
     <DataTable
       label={t('officeRunning.faults')}

@@ -14,7 +14,7 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { CHOICES, chosen, MODELS, type Rule, ruleOf } from './assigned.rules.ts'
+import { type AssignedScoreRule, CHOICES, chosen, MODELS, ruleOf } from './assigned.rules.ts'
 
 interface AssignedProps {
   exam: OfficeExam
@@ -74,7 +74,7 @@ interface RuleSheetProps {
 }
 
 const RuleSheet = ({ exam, course, onDone, onClose }: RuleSheetProps) => {
-  const [rule, setRule] = useState<Rule | null>(course.rule)
+  const [rule, setRule] = useState<AssignedScoreRule | null>(course.rule)
   const { busy, send } = useSend()
   const { examId } = exam
   const save = () =>

@@ -16,13 +16,13 @@ import { Reading } from '#src/ui/reading.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import css from './office-scores.module.css'
 
-type Bank = Calls['GET /api/office/bank']['reply']
+type QuestionBank = Calls['GET /api/office/bank']['reply']
 
 /** Values of a choice that is no subject and no collection: neither can have these signs. */
 const ALL = '*'
 
 /** What is chosen of the bank, and the press that packs it. */
-const Choose = ({ list, most }: Bank) => {
+const Choose = ({ list, most }: QuestionBank) => {
   const [courseId, setCourse] = useState(ALL)
   const [source, setSource] = useState(ALL)
   const tell = useTell()

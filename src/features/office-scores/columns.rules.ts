@@ -21,11 +21,11 @@ export const FIELDS = [
 ] as const
 
 /** A choice of a column's list: as it was found, a field, an item, a subject, or not read. */
-export type Choice = 'found' | 'item' | 'course' | 'ignore' | `field:${(typeof FIELDS)[number]}`
+export type ColumnChoice = 'found' | 'item' | 'course' | 'ignore' | `field:${(typeof FIELDS)[number]}`
 
 /** What a choice says of a column; null: it stays as it was found, or the full mark is missing. */
 export function useOf(
-  choice: Choice,
+  choice: ColumnChoice,
   heading: string,
   full: number | null,
   guess: ColumnGuess,
@@ -44,7 +44,7 @@ export function useOf(
 }
 
 /** The choice a use is shown as. */
-export const choiceOf = (use: ColumnUse | undefined): Choice =>
+export const choiceOf = (use: ColumnUse | undefined): ColumnChoice =>
   use === undefined ? 'found' : use.as === 'field' ? `field:${use.field}` : use.as
 
 /** What was said of the columns of a sheet before; nothing where nothing was. */

@@ -22,9 +22,9 @@ import { Reading } from '#src/ui/reading.tsx'
 import { UndoBar } from '#src/ui/undo-bar.tsx'
 import { importHref, publishHref } from './hrefs.rules.ts'
 
-type Line = Calls['GET /api/office/scores/drafts']['reply']['list'][number]
+type ImportDraftRow = Calls['GET /api/office/scores/drafts']['reply']['list'][number]
 
-const TONES: Readonly<Record<Line['state'], Tone>> = {
+const TONES: Readonly<Record<ImportDraftRow['state'], Tone>> = {
   open: 'muted',
   checking: 'info',
   faults: 'bad',
@@ -34,13 +34,13 @@ const TONES: Readonly<Record<Line['state'], Tone>> = {
   failed: 'bad',
 }
 
-const nameOf = ({ kind, examName }: Line): string =>
+const nameOf = ({ kind, examName }: ImportDraftRow): string =>
   kind === 'scores' ? examName || t('scores.unnamed') : t(`scores.kind.${kind}`)
 
 /** What is imported stays as the record of it; what is being imported ends first. */
-const canLeave = ({ state }: Line): boolean => state !== 'importing' && state !== 'imported'
+const canLeave = ({ state }: ImportDraftRow): boolean => state !== 'importing' && state !== 'imported'
 
-const columnsOf = (remove: (line: Line) => void): TableColumn<Line>[] => [
+const columnsOf = (remove: (line: ImportDraftRow) => void): TableColumn<ImportDraftRow>[] => [
   {
     id: 'name',
     title: t('scores.examName'),
@@ -89,7 +89,7 @@ const columnsOf = (remove: (line: Line) => void): TableColumn<Line>[] => [
 /** Imports that were begun, by anybody of the office, and the way to begin one. */
 export const Drafts = () => {
   const drafts = useCall('GET /api/office/scores/drafts', {})
-  const [leaving, setLeaving] = useState<readonly [Line, ...Line[]] | null>(null)
+  const [leaving, setLeaving] = useState<readonly [ImportDraftRow, ...ImportDraftRow[]] | null>(null)
   /** What was deleted last, and can be brought back with one tap. */
   const [removed, setRemoved] = useState<readonly string[]>([])
   const columns = useMemo(() => columnsOf((line) => setLeaving([line])), [])
@@ -104,7 +104,7 @@ export const Drafts = () => {
       { done: ({ draft }) => go(importHref(draft.importId)) },
       kind,
     )
-  const remove = (lines: readonly Line[]) => {
+  const remove = (lines: readonly ImportDraftRow[]) => {
     const gone: string[] = []
     return send(
       () =>

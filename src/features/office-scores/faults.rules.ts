@@ -1,17 +1,17 @@
 import type { Calls } from '#contract/calls.ts'
 import type { CellEdit, RowOut } from '#contract/sheet-overlay.ts'
 
-type Fault = Calls['GET /api/office/scores/draft/faults']['reply']['rows'][number]
+type ImportDraftFault = Calls['GET /api/office/scores/draft/faults']['reply']['rows'][number]
 /** A fault with a name of its own: two may stand in one cell. */
-export type FaultRow = Fault & { id: string }
+export type FaultRow = ImportDraftFault & { id: string }
 
-export const numbered = (rows: readonly Fault[], skip: number): FaultRow[] =>
+export const numbered = (rows: readonly ImportDraftFault[], skip: number): FaultRow[] =>
   rows.map((row, i) => ({ ...row, id: String(skip + i) }))
 
-type Cell = Pick<Fault, 'file' | 'sheet' | 'row' | 'column'>
+type FaultCell = Pick<ImportDraftFault, 'file' | 'sheet' | 'row' | 'column'>
 
 /** Names a cell, so that what is typed into it is kept by it. */
-export const cellKey = ({ file, sheet, row, column }: Cell): string =>
+export const cellKey = ({ file, sheet, row, column }: FaultCell): string =>
   JSON.stringify([file, sheet, row, column])
 
 /** What was typed, as edits of cells. */
@@ -36,7 +36,7 @@ export const withoutRows = (
 }
 
 /** The rows of faults, each once; a fault of a whole file has none. */
-export const rowsOutOf = (faults: readonly Cell[]): RowOut[] => {
+export const rowsOutOf = (faults: readonly FaultCell[]): RowOut[] => {
   const seen = new Map<string, RowOut>()
   for (const { file, sheet, row } of faults)
     if (row !== null) seen.set(JSON.stringify([file, sheet, row]), { file, sheet, row })
@@ -44,7 +44,7 @@ export const rowsOutOf = (faults: readonly Cell[]): RowOut[] => {
 }
 
 /** What stands in the cell of a fault, where its words repeat it. */
-export const textNow = ({ params }: Pick<Fault, 'params'>): string =>
+export const textNow = ({ params }: Pick<ImportDraftFault, 'params'>): string =>
   String(params['value'] ?? params['text'] ?? '')
 
 /** Letters of a column as a spreadsheet shows them: 0 is A, 26 is AA. */

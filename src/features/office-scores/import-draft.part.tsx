@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft, ImportCheck } from '#contract/office-import-shapes.ts'
+import type { ImportCheck, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ import { type DraftCalls, useDraftCalls } from './use-draft-calls.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** What the server is doing with the files now, or why it gave up. */
-const ImportJob = ({ draft: { state, job }, calls }: { draft: Draft; calls: DraftCalls }) => {
+const ImportJob = ({ draft: { state, job }, calls }: { draft: OfficeImportDraft; calls: DraftCalls }) => {
   if (state === 'failed')
     return (
       <Card title={t('scores.failedTitle')}>
@@ -51,7 +51,7 @@ const ImportJob = ({ draft: { state, job }, calls }: { draft: Draft; calls: Draf
 }
 
 /** Stores what was checked, and leads to what comes next. */
-const ImportGo = ({ draft, calls }: { draft: Draft; calls: DraftCalls }) => {
+const ImportGo = ({ draft, calls }: { draft: OfficeImportDraft; calls: DraftCalls }) => {
   const { state, check, exam } = draft
   const as = toldAs(draft)
   const imported =
@@ -130,7 +130,7 @@ const ImportFirst = ({ check }: { check: ImportCheck }) => (
   </Card>
 )
 
-const STEP: Readonly<Record<Draft['state'], number>> = {
+const STEP: Readonly<Record<OfficeImportDraft['state'], number>> = {
   open: 0,
   checking: 1,
   faults: 1,
@@ -141,7 +141,7 @@ const STEP: Readonly<Record<Draft['state'], number>> = {
 }
 
 /** A draft's files, what they were taken for, what is wrong with them, and the press that imports. */
-export const ImportDraft = ({ draft, reload }: { draft: Draft; reload: () => Promise<void> }) => {
+export const ImportDraft = ({ draft, reload }: { draft: OfficeImportDraft; reload: () => Promise<void> }) => {
   const calls = useDraftCalls(draft, reload)
   const unsaved = useUnsaved(draft.files)
   const { state, check, revision } = draft

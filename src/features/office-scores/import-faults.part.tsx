@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Draft, ImportCheck } from '#contract/office-import-shapes.ts'
+import type { ImportCheck, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { currentLocale, t } from '#src/i18n/i18n.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -19,7 +19,7 @@ import type { DraftCalls } from './use-draft-calls.ts'
 import { type UnsavedChanges, withoutSent } from './use-unsaved.ts'
 
 interface ImportFaultsProps {
-  draft: Draft
+  draft: OfficeImportDraft
   check: ImportCheck
   calls: DraftCalls
   unsaved: UnsavedChanges

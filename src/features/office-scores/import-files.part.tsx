@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft, DraftFile, ImportKind } from '#contract/office-import-shapes.ts'
+import type { DraftFile, ImportKind, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { OTHER_PICTURE_ENDINGS, PICTURE_ENDINGS } from '#core/domain/image/picture-names.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -63,7 +63,7 @@ const LOOKED_AT: Readonly<Record<ImportKind, readonly string[]>> = {
 const FEW = { fileBytes: 20 * 1_048_576, files: 20 }
 
 interface ImportFilesProps {
-  draft: Draft
+  draft: OfficeImportDraft
   calls: DraftCalls
   reload: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Draft, ImportCheck } from '#contract/office-import-shapes.ts'
+import type { ImportCheck, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -39,7 +39,7 @@ const SheetRead = ({ file, sheet, hidden, overlay, calls }: SheetReadProps) => {
 }
 
 interface ImportLookProps {
-  draft: Draft
+  draft: OfficeImportDraft
   check: ImportCheck
   calls: DraftCalls
   unsaved: UnsavedChanges

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AskedExam, Draft, ImportSettings } from '#contract/office-import-shapes.ts'
+import type { AskedExam, ImportSettings, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,7 +23,7 @@ const factsOf = ({ name, day, grades, courses, students, common }: AskedExam) =>
   ] as const
 
 /** Where an exam of the same name and day is stored: is this that one, or another? */
-const ImportWhich = ({ draft, calls }: { draft: Draft; calls: DraftCalls }) => {
+const ImportWhich = ({ draft, calls }: { draft: OfficeImportDraft; calls: DraftCalls }) => {
   const { corrects = '' } = draft.settings
   const asks = draft.state === 'faults' ? (draft.check?.asks ?? []) : []
   const say = (answer: string) => void calls.settings({ corrects: answer })
@@ -75,7 +75,7 @@ const TYPES: readonly ImportSettings['type'][] = [
 const RANKS: readonly ImportSettings['rank'][] = ['', 'none', 'level', 'band', 'exact']
 
 /** What the exam is called and when it was; what files do not say themselves. */
-export const ImportSettingsForm = ({ draft, calls }: { draft: Draft; calls: DraftCalls }) => {
+export const ImportSettingsForm = ({ draft, calls }: { draft: OfficeImportDraft; calls: DraftCalls }) => {
   // what is typed stays while a check that goes on gives another revision
   const [typed, setTyped] = useState<Partial<ImportSettings>>({})
   const now = { ...draft.settings, ...typed }

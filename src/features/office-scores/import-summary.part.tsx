@@ -8,9 +8,9 @@ import { Facts } from '#src/ui/facts.tsx'
 import { FoldedClasses } from '#src/ui/folded-classes.tsx'
 import css from './office-scores.module.css'
 
-type Paper = NonNullable<ImportCheck['summary']>['papers'][number]
+type ImportSummaryPaper = NonNullable<ImportCheck['summary']>['papers'][number]
 
-const columnsOf = (): TableColumn<Paper>[] => [
+const columnsOf = (): TableColumn<ImportSummaryPaper>[] => [
   { id: 'course', title: t('scores.subject'), heads: true, value: (p) => p.course },
   { id: 'items', title: t('scores.items'), number: true, value: (p) => p.items },
   { id: 'sat', title: t('scores.sat'), number: true, value: (p) => p.sat },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeExam } from '#contract/office-exams.ts'
-import type { Draft } from '#contract/office-import-shapes.ts'
+import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -27,7 +27,7 @@ const titleOf = ({ name, startTime, grades, courses }: OfficeExam): string =>
   ].join(' · ')
 
 /** The exam that cards and other files without marks come to: chosen here, and changed until they are stored. */
-export const ImportTarget = ({ draft, calls }: { draft: Draft; calls: DraftCalls }) => {
+export const ImportTarget = ({ draft, calls }: { draft: OfficeImportDraft; calls: DraftCalls }) => {
   const { exam, settings } = draft
   const [chosen, setChosen] = useState('')
   const [search, setSearch] = useState('')

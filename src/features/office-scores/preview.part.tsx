@@ -7,14 +7,14 @@ import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 
-export type Preview = Calls['GET /api/office/exams/preview']['reply']
-type Course = Preview['courses'][number]
-type ClassLine = Preview['classes'][number]
+export type ExamPreview = Calls['GET /api/office/exams/preview']['reply']
+type PreviewCourse = ExamPreview['courses'][number]
+type PreviewClass = ExamPreview['classes'][number]
 
 /** A share of the absent from which on it is said aloud. */
 const MANY = 0.1
 
-const courseColumns = (): TableColumn<Course>[] => [
+const courseColumns = (): TableColumn<PreviewCourse>[] => [
   { id: 'course', title: t('scores.subject'), heads: true, value: (c) => c.courseName },
   { id: 'items', title: t('scores.items'), number: true, value: (c) => c.items },
   {
@@ -57,7 +57,7 @@ const courseColumns = (): TableColumn<Course>[] => [
 ]
 
 /** Means by subject: what a glance finds wrong, before families do. */
-export const PreviewCourses = ({ courses }: { courses: readonly Course[] }) => {
+export const PreviewCourses = ({ courses }: { courses: readonly PreviewCourse[] }) => {
   const columns = useMemo(() => courseColumns(), [])
   return (
     <Card title={t('scores.bySubject')}>
@@ -74,15 +74,15 @@ export const PreviewCourses = ({ courses }: { courses: readonly Course[] }) => {
   )
 }
 
-const absentOf = (line: ClassLine, paperId: string): number =>
+const absentOf = (line: PreviewClass, paperId: string): number =>
   line.absent.find((one) => one.paperId === paperId)?.count ?? 0
 
-const classColumns = (courses: readonly Course[]): TableColumn<ClassLine>[] => [
+const classColumns = (courses: readonly PreviewCourse[]): TableColumn<PreviewClass>[] => [
   { id: 'class', title: t('scores.class'), heads: true, value: (c) => c.className },
   { id: 'grade', title: t('scores.grade'), value: (c) => c.gradeName, filter: true },
   { id: 'students', title: t('scores.students'), number: true, value: (c) => c.students },
   ...courses.map(
-    ({ paperId, courseName }): TableColumn<ClassLine> => ({
+    ({ paperId, courseName }): TableColumn<PreviewClass> => ({
       id: paperId,
       title: t('scores.absentOf', { course: courseName }),
       number: true,
@@ -96,8 +96,8 @@ export const PreviewClasses = ({
   classes,
   courses,
 }: {
-  classes: readonly ClassLine[]
-  courses: readonly Course[]
+  classes: readonly PreviewClass[]
+  courses: readonly PreviewCourse[]
 }) => {
   const columns = useMemo(() => classColumns(courses), [courses])
   return (

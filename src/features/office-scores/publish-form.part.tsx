@@ -14,13 +14,13 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-scores.module.css'
-import type { Preview } from './preview.part.tsx'
+import type { ExamPreview } from './preview.part.tsx'
 import { nextEvening, ofField, toField } from './when.rules.ts'
 
 const RANKS: readonly ShownRank[] = ['none', 'level', 'band', 'exact']
 
 interface PublishFormProps {
-  preview: Preview
+  preview: ExamPreview
   isMaking: boolean
   reload: () => Promise<void>
 }

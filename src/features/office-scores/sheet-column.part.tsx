@@ -2,16 +2,16 @@ import type { ColumnGuess, ColumnLook } from '#contract/sheet-look.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Field } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { type Choice, FIELDS } from './columns.rules.ts'
+import { type ColumnChoice, FIELDS } from './columns.rules.ts'
 import css from './office-scores.module.css'
 
-export interface Chosen {
-  choice: Choice
+export interface SheetColumnChoice {
+  choice: ColumnChoice
   /** Of an item or a subject, as typed. */
   full: string
 }
 
-const CHOICES: readonly Choice[] = [
+const CHOICES: readonly ColumnChoice[] = [
   'found',
   'item',
   'course',
@@ -27,7 +27,7 @@ const guessText = (guess: ColumnGuess): string => {
   return t(`scores.as.${guess.as}`)
 }
 
-const title = (choice: Choice, guess: ColumnGuess): string => {
+const title = (choice: ColumnChoice, guess: ColumnGuess): string => {
   if (choice === 'found') return t('scores.asFound', { what: guessText(guess) })
   if (choice === 'item' || choice === 'course' || choice === 'ignore') return t(`scores.as.${choice}`)
   const field = FIELDS.find((one) => choice === `field:${one}`)
@@ -37,8 +37,8 @@ const title = (choice: Choice, guess: ColumnGuess): string => {
 interface SheetColumnProps {
   column: ColumnLook
   why: string
-  chosen: Chosen
-  onChange: (now: Chosen) => void
+  chosen: SheetColumnChoice
+  onChange: (now: SheetColumnChoice) => void
 }
 
 /** One column: its letter and heading, what it is, why, and with marks how many there are at most. */

@@ -3,19 +3,19 @@ import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { type Choice, choiceOf, saidOf, useOf } from './columns.rules.ts'
+import { type ColumnChoice, choiceOf, saidOf, useOf } from './columns.rules.ts'
 import css from './office-scores.module.css'
-import { type Chosen, SheetColumn } from './sheet-column.part.tsx'
+import { SheetColumn, type SheetColumnChoice } from './sheet-column.part.tsx'
 import type { DraftCalls } from './use-draft-calls.ts'
 import type { SheetChoices } from './use-unsaved.ts'
 
 /** Columns of items that are all shown, however well they are known. */
 const FEW_ITEMS = 6
 
-type Sheet = ImportCheck['sheets'][number]
+type ImportSheet = ImportCheck['sheets'][number]
 
 interface SheetColumnsFormProps {
-  sheet: Sheet
+  sheet: ImportSheet
   overlay: SheetOverlay
   calls: DraftCalls
   /** What is chosen and not saved yet. */
@@ -44,7 +44,7 @@ export const SheetColumnsForm = ({
       ]),
     ),
   }
-  const usual: Chosen = { choice: 'found' satisfies Choice, full: '' }
+  const usual: SheetColumnChoice = { choice: 'found' satisfies ColumnChoice, full: '' }
   const uses = look.columns.map(({ index, heading, guess }) => {
     const { choice, full } = chosen[index] ?? usual
     const mark = full.trim() === '' ? null : Number(full)

@@ -1,4 +1,4 @@
-import { type Draft, type ImportKind, isBesideMarks } from '#contract/office-import-shapes.ts'
+import { type ImportKind, isBesideMarks, type OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** From files to what families read; questions and knowledge points are there once they are imported. */
@@ -10,9 +10,9 @@ export const stepTitles = (kind: ImportKind | 'files' = 'scores') => [
 ]
 
 /** True: the files hold no marks and come to an exam that is there. */
-export const isBeside = ({ kind, files }: Pick<Draft, 'kind' | 'files'>): boolean =>
+export const isBeside = ({ kind, files }: Pick<OfficeImportDraft, 'kind' | 'files'>): boolean =>
   kind === 'scores' && isBesideMarks(files)
 
 /** What words a draft is told with: files that come to a stored exam without marks have their own. */
-export const toldAs = (draft: Pick<Draft, 'kind' | 'exam' | 'files'>): ImportKind | 'files' =>
+export const toldAs = (draft: Pick<OfficeImportDraft, 'kind' | 'exam' | 'files'>): ImportKind | 'files' =>
   draft.exam !== null && isBeside(draft) ? 'files' : draft.kind

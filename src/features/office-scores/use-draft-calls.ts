@@ -1,12 +1,12 @@
 import type { Calls } from '#contract/calls.ts'
-import type { Draft, ImportSettings } from '#contract/office-import-shapes.ts'
+import type { ImportSettings, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import type { SheetColumns, SheetRead } from '#contract/sheet-overlay.ts'
 import type { Result } from '#core/request/types.ts'
 import { client } from '#src/state/client.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
 import { useSend } from '#src/state/use-send.ts'
 
-type Change = Calls['POST /api/office/scores/draft/change']['body']
+type DraftChangeBody = Calls['POST /api/office/scores/draft/change']['body']
 type Edit = Calls['POST /api/office/scores/draft/edit']['body']
 
 /**
@@ -14,7 +14,7 @@ type Edit = Calls['POST /api/office/scores/draft/edit']['body']
  * nothing else: of the rest the server may know more than the page, as a check is under way or somebody else is at it.
  */
 export function useDraftCalls(
-  { importId, revision }: Pick<Draft, 'importId' | 'revision'>,
+  { importId, revision }: Pick<OfficeImportDraft, 'importId' | 'revision'>,
   reload: () => Promise<void>,
 ) {
   const { send, doing, busy } = useSend<'settings' | 'files' | 'columns' | 'cells' | 'check' | 'import'>()
@@ -38,14 +38,14 @@ export function useDraftCalls(
     )
     return isDone
   }
-  const change = (what: Doing, more: Omit<Change, 'importId'>) =>
+  const change = (what: Doing, more: Omit<DraftChangeBody, 'importId'>) =>
     then(what, () => client.call('POST /api/office/scores/draft/change', { body: { importId, ...more } }))
   return {
     doing,
     busy,
     settings: (settings: Partial<ImportSettings>) => change('settings', { settings }),
     addTo: (ofExamId: string) => change('settings', { ofExamId }),
-    file: (file: NonNullable<Change['files']>[number]) => change('files', { files: [file] }),
+    file: (file: NonNullable<DraftChangeBody['files']>[number]) => change('files', { files: [file] }),
     columns: (columns: SheetColumns) => change('columns', { columns: [columns] }),
     sheet: (sheet: SheetRead) => change('columns', { sheets: [sheet] }),
     removeFile: (fileId: string) =>

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { DraftFile } from '#contract/office-import-shapes.ts'
-import type { Chosen } from './sheet-column.part.tsx'
+import type { SheetColumnChoice } from './sheet-column.part.tsx'
 
 /** What is chosen for a sheet: its heading row, and its columns by their place. */
 export interface SheetChoices {
   headerRow: number | null
-  chosen: Readonly<Record<number, Chosen>>
+  chosen: Readonly<Record<number, SheetColumnChoice>>
 }
 
 interface Unsaved {
@@ -17,14 +17,14 @@ interface Unsaved {
 
 const NOTHING: Unsaved = { cells: {}, sheets: {} }
 
-interface Held {
+interface UnsavedState {
   /** Files that the draft had then. */
   of: readonly string[]
   unsaved: Unsaved
 }
 
 /** What still holds: a file that was taken away takes it along, one that was added does not. */
-const heldOf = ({ of, unsaved }: Held, files: readonly string[]): Unsaved =>
+const heldOf = ({ of, unsaved }: UnsavedState, files: readonly string[]): Unsaved =>
   of.every((id) => files.includes(id)) ? unsaved : NOTHING
 
 /** What is typed now, without what was sent and is stored: what somebody typed since then stays. */
@@ -41,7 +41,7 @@ export const withoutSent = <T extends object>(now: T, sent: T): T => {
  */
 export function useUnsaved(files: readonly DraftFile[]) {
   const ids = files.map(({ fileId }) => fileId).join(' ')
-  const [held, setHeld] = useState<Held>({ of: ids.split(' '), unsaved: NOTHING })
+  const [held, setHeld] = useState<UnsavedState>({ of: ids.split(' '), unsaved: NOTHING })
   const change = useCallback(
     (next: (was: Unsaved) => Unsaved) =>
       setHeld((was) => ({ of: ids.split(' '), unsaved: next(heldOf(was, ids.split(' '))) })),

@@ -4,7 +4,7 @@ import { failureOf } from '#core/request/reply.ts'
 import { sendOfficeFile } from '#src/state/office-upload.ts'
 
 /** A file on its way to the school. */
-export interface Upload {
+export interface ScoreFileUpload {
   id: number
   file: File
   /** 0..1 of it that the school holds. */
@@ -21,21 +21,21 @@ let nextId = 1
  * @param taken does what is to be done with a file that has arrived; a failure of it is the file's
  */
 export function useUploads(taken: (fileId: string, file: File) => Promise<Failure | null>) {
-  const [list, setList] = useState<readonly Upload[]>([])
-  const queue = useRef<Upload[]>([])
+  const [list, setList] = useState<readonly ScoreFileUpload[]>([])
+  const queue = useRef<ScoreFileUpload[]>([])
   const running = useRef(false)
   const leave = useRef(new AbortController())
   const last = useRef(taken)
   useEffect(() => {
     last.current = taken
   })
-  const put = (id: number, change: Partial<Upload> | null) =>
+  const put = (id: number, change: Partial<ScoreFileUpload> | null) =>
     setList((was) =>
       change === null
         ? was.filter((u) => u.id !== id)
         : was.map((u) => (u.id === id ? { ...u, ...change } : u)),
     )
-  const sendOne = async ({ id, file }: Upload): Promise<Failure | null> => {
+  const sendOne = async ({ id, file }: ScoreFileUpload): Promise<Failure | null> => {
     try {
       const { signal } = leave.current
       const onProgress = ({ sent, total }: { sent: number; total: number }) => put(id, { part: sent / total })
@@ -56,7 +56,7 @@ export function useUploads(taken: (fileId: string, file: File) => Promise<Failur
     }
     running.current = false
   }
-  const again = (which: readonly Upload[]) => {
+  const again = (which: readonly ScoreFileUpload[]) => {
     for (const upload of which) put(upload.id, { failure: null })
     queue.current.push(...which)
     void work()
@@ -75,12 +75,12 @@ export function useUploads(taken: (fileId: string, file: File) => Promise<Failur
   return {
     list,
     add: (files: readonly File[]) => {
-      const more = files.map((file): Upload => ({ id: nextId++, file, part: 0, failure: null }))
+      const more = files.map((file): ScoreFileUpload => ({ id: nextId++, file, part: 0, failure: null }))
       setList((was) => [...was, ...more])
       queue.current.push(...more)
       void work()
     },
-    again: (upload: Upload) => again([upload]),
+    again: (upload: ScoreFileUpload) => again([upload]),
     drop: (id: number) => {
       queue.current = queue.current.filter((upload) => upload.id !== id)
       put(id, null)

@@ -14,21 +14,21 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 
 type Added = Calls['POST /api/office/administrators/add']['reply']
-type Errors = { account?: string | undefined; name?: string | undefined }
+type AdministratorErrors = { account?: string | undefined; name?: string | undefined }
 
 /** One more administrator: somebody of the staff, or a new account whose initial password is seen once. */
 export const AddAdministrator = ({ reload }: { reload: () => Promise<void> }) => {
   const [how, setHow] = useState<'staff' | 'new'>('staff')
   const [account, setAccount] = useState('')
   const [name, setName] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<AdministratorErrors>({})
   const [added, setAdded] = useState<Added | null>(null)
   const { busy, send } = useSend()
   const isNew = how === 'new'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const login = account.trim()
-    const wrong: Errors = {
+    const wrong: AdministratorErrors = {
       account: isLoginName(login) ? undefined : t('officeSecurity.loginWrong'),
       name: isNew && readName(name) === null ? t('officeSecurity.nameWrong') : undefined,
     }

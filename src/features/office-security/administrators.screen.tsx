@@ -16,15 +16,15 @@ import shared from '#src/ui/shared.module.css'
 import { AddAdministrator } from './add-administrator.part.tsx'
 
 type Administrator = Calls['GET /api/office/administrators']['reply']['administrators'][number]
-type Asking = { what: 'remove' | 'reset'; one: Administrator }
+type AdministratorConfirmation = { what: 'remove' | 'reset'; one: Administrator }
 
 /** Who runs the office: list, add, take away, and help for who has lost the second step. */
 export const AdministratorsScreen = () => {
   const list = useCall('GET /api/office/administrators', {})
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<AdministratorConfirmation | null>(null)
   const [gone, setGone] = useState<{ name: string; account: string } | null>(null)
   const { busy, send } = useSend()
-  const act = ({ what, one }: Asking) => {
+  const act = ({ what, one }: AdministratorConfirmation) => {
     const body = { adminUserId: one.adminUserId }
     if (what === 'reset')
       return send(() => client.call('POST /api/office/administrators/reset-factor', { body }), {

@@ -10,14 +10,14 @@ import { CodeForm } from './code-form.part.tsx'
 import { RecoveryCodes } from './recovery-codes.part.tsx'
 import css from './security.module.css'
 
-type Begun = Calls['POST /api/office/second-factor/begin']['reply']
+type SecondFactorSetup = Calls['POST /api/office/second-factor/begin']['reply']
 
 /** `ABCD EFGH …`: as it is typed into an app that has no camera. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Sets a second step of signing in up: the secret, its first code, the recovery codes. */
 export const SetUp = ({ onDone }: { onDone: () => unknown }) => {
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<SecondFactorSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { busy, send } = useSend()
   if (codes) return <RecoveryCodes codes={codes} onKept={() => void onDone()} />

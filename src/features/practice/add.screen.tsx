@@ -71,7 +71,7 @@ const Points = ({ points, chosen, onToggle }: PointsProps) => (
   </Card>
 )
 
-type Read = Calls['GET /api/exam/practice/points']['reply']
+type PracticePoints = Calls['GET /api/exam/practice/points']['reply']
 
 const COUNTS = [5, 10, 15, 20, 30] as const
 const DIFFICULTIES: readonly Difficulty[] = ['easy', 'fit', 'hard']
@@ -79,7 +79,7 @@ const DIFFICULTIES: readonly Difficulty[] = ['easy', 'fit', 'hard']
 const MOST_POINTS = 20
 
 /** What is left of the week's practices without a membership; used up, what goes on and where a membership is. */
-const Free = ({ free: { aWeek, left } }: { free: NonNullable<Read['free']> }) =>
+const Free = ({ free: { aWeek, left } }: { free: NonNullable<PracticePoints['free']> }) =>
   left > 0 ? (
     <p className={shared['quiet']}>{t('practice.free.left', { left })}</p>
   ) : (
@@ -95,7 +95,7 @@ const Form = ({
   wished,
   reload,
 }: {
-  read: Read
+  read: PracticePoints
   wished: string | null
   reload: () => Promise<void>
 }) => {

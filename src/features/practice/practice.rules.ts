@@ -1,9 +1,9 @@
 import type { PointMastery, PracticeDetail, PracticeLine, PracticeQuestion } from '#contract/practice.ts'
 
 export const VIEWS = ['all', 'open', 'done'] as const
-export type View = (typeof VIEWS)[number]
+export type PracticeView = (typeof VIEWS)[number]
 export const SORTS = ['newest', 'weakest'] as const
-export type Sort = (typeof SORTS)[number]
+export type PracticeSort = (typeof SORTS)[number]
 
 /** Name of the work of one practice; its questions' drafts and operations are found by it. */
 export const workOf = (practiceId: string, studentId: string): string => `practice/${practiceId}/${studentId}`
@@ -20,7 +20,7 @@ export const titleOf = (
  */
 export function shownLines(
   list: readonly PracticeLine[],
-  { view, search, sort }: { view: View; search: string; sort: Sort },
+  { view, search, sort }: { view: PracticeView; search: string; sort: PracticeSort },
 ): PracticeLine[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = list.filter((line) => {

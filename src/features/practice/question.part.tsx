@@ -8,7 +8,13 @@ import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
-import { isWritten, NOTHING_WRITTEN, readWritten, type Written, writtenBody } from '#src/state/written.ts'
+import {
+  isWritten,
+  NOTHING_WRITTEN,
+  readWritten,
+  type WrittenAnswer,
+  writtenBody,
+} from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -85,7 +91,7 @@ const Checked = ({ detail, question, answer, item, sent }: CheckedProps) => {
 
 const LONGEST = 4000
 
-const FORM: DraftForm<Written> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
+const FORM: DraftForm<WrittenAnswer> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
 
 /** Answers a question; what is chosen or typed is on the phone at once, and goes with one press. */
 const AnswerForm = ({ detail, question }: { detail: PracticeDetail; question: PracticeQuestion }) => {
@@ -97,7 +103,7 @@ const AnswerForm = ({ detail, question }: { detail: PracticeDetail; question: Pr
   const { ref, value: written, kept, change, settled } = draft
   const isText = question.type === 'text'
   const blank = !isWritten(written)
-  const send = async (answer: Written) => {
+  const send = async (answer: WrittenAnswer) => {
     await settled()
     const sync = await work()
     if (sync) {

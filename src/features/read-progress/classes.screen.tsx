@@ -19,19 +19,19 @@ import shared from '#src/ui/shared.module.css'
 import { NoPaper } from './no-paper.part.tsx'
 import { shareOf } from './progress.rules.ts'
 import { useLive } from './use-live.ts'
-import { type Paper, usePapers } from './use-papers.ts'
+import { type ProgressPaper, usePapers } from './use-papers.ts'
 import { waysHere } from './ways.rules.ts'
 
-type ClassLine = Calls['GET /api/exam/mark/progress/classes']['reply']['classes'][number]
+type ClassMarkingProgress = Calls['GET /api/exam/mark/progress/classes']['reply']['classes'][number]
 
 interface ClassTableProps {
-  classes: readonly ClassLine[]
+  classes: readonly ClassMarkingProgress[]
   markingId: string
   /** Exam and subject, for the name of the file. */
   of: string
 }
 
-const columnsOf = (markingId: string): ShownColumn<ClassLine>[] => [
+const columnsOf = (markingId: string): ShownColumn<ClassMarkingProgress>[] => [
   {
     id: 'class',
     title: t('readProgress.className'),
@@ -77,7 +77,7 @@ const ClassTable = ({ classes, markingId, of }: ClassTableProps) => (
   </>
 )
 
-const paperName = ({ examName, courseName }: Paper) =>
+const paperName = ({ examName, courseName }: ProgressPaper) =>
   t('readProgress.paper', { exam: examName, course: courseName })
 
 /** A paper's marking by class, of the classes the asker teaches the subject in. */

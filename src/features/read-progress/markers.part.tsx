@@ -16,19 +16,19 @@ interface MarkersProps {
   of: string
 }
 
-type Column = ShownColumn<MarkerFigures>
+type MarkerColumn = ShownColumn<MarkerFigures>
 
 const figure = (
   id: 'mean' | 'sd' | 'zeroRate' | 'agreement' | 'control' | 'repeat',
   value: (m: MarkerFigures) => number | null,
-): Column => ({
+): MarkerColumn => ({
   id,
   title: t(`readProgress.col.${id}`),
   value,
   show: (m) => (id === 'mean' || id === 'sd' ? formatMean(value(m)) : formatRate(value(m))),
 })
 
-const columnsOf = (now: number): Column[] => [
+const columnsOf = (now: number): MarkerColumn[] => [
   {
     id: 'name',
     title: t('readProgress.marker'),

@@ -17,7 +17,7 @@ import { endOfAll, shareOf, sumsOf, whenWords } from './progress.rules.ts'
 import css from './read-progress.module.css'
 import { speedWords } from './speed.rules.ts'
 import { StateBadge } from './state-badge.part.tsx'
-import type { Block, Paper } from './use-papers.ts'
+import type { Block, ProgressPaper } from './use-papers.ts'
 import { waysHere } from './ways.rules.ts'
 
 const MOVES: Readonly<Record<MarkingState, readonly ('trial' | 'open' | 'paused')[]>> = {
@@ -28,19 +28,19 @@ const MOVES: Readonly<Record<MarkingState, readonly ('trial' | 'open' | 'paused'
   done: [],
 }
 
-type Act = 'trial' | 'open' | 'paused' | 'publish'
+type MarkingTransition = 'trial' | 'open' | 'paused' | 'publish'
 
 /** What who leads the subject does with a paper's marking: begin, pause, go on, and make its marks the exam's. */
-const PaperLead = ({ paper, onChanged }: { paper: Paper; onChanged: () => Promise<void> }) => {
+const PaperLead = ({ paper, onChanged }: { paper: ProgressPaper; onChanged: () => Promise<void> }) => {
   const { markingId, state, blocks } = paper
-  const [asks, setAsks] = useState<Act | null>(null)
+  const [asks, setAsks] = useState<MarkingTransition | null>(null)
   const { send, busy } = useSend()
   const { answers, final } = sumsOf(blocks)
   const isWhole = (state === 'open' || state === 'paused') && answers > 0 && final === answers
-  const acts: readonly Act[] = [...MOVES[state], ...(isWhole ? ['publish' as const] : [])]
+  const acts: readonly MarkingTransition[] = [...MOVES[state], ...(isWhole ? ['publish' as const] : [])]
   // going on after a pause is said otherwise than beginning
-  const wordsOf = (act: Act) => (act === 'open' && state === 'paused' ? 'on' : act)
-  const go = (act: Act) => {
+  const wordsOf = (act: MarkingTransition) => (act === 'open' && state === 'paused' ? 'on' : act)
+  const go = (act: MarkingTransition) => {
     const after = {
       always: () => setAsks(null),
       toast: t(`readProgress.act.${wordsOf(act)}.done`),
@@ -113,7 +113,7 @@ const BlockLine = ({ block, now }: { block: Block; now: number }) => {
 }
 
 interface PaperCardProps {
-  paper: Paper
+  paper: ProgressPaper
   now: number
   onChanged: () => Promise<void>
 }

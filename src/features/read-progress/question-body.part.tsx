@@ -16,10 +16,10 @@ import css from './read-progress.module.css'
 import { speedWords } from './speed.rules.ts'
 import { binsOf } from './spread.rules.ts'
 import { StateBadge } from './state-badge.part.tsx'
-import type { Question } from './use-papers.ts'
+import type { ProgressQuestion } from './use-papers.ts'
 
 /** How the marks that stand are spread. */
-const Spread = ({ of: { block, spread, mean } }: { of: Question }) => {
+const Spread = ({ of: { block, spread, mean } }: { of: ProgressQuestion }) => {
   const bins = binsOf(spread, block.items)
   const all = spread.reduce((sum, { answers }) => sum + answers, 0)
   const [most, next] = spread.toSorted((a, b) => b.answers - a.answers)
@@ -76,7 +76,7 @@ const Alarms = ({ markers, leads }: { markers: readonly MarkerFigures[]; leads: 
 }
 
 /** All that is known of a block. */
-export const QuestionBody = ({ of }: { of: Question }) => {
+export const QuestionBody = ({ of }: { of: ProgressQuestion }) => {
   const { block, mean, sd, zeroRate, agreement, now } = of
   const full = block.items.reduce((sum, item) => sum + item.full, 0)
   return (

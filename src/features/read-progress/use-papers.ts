@@ -2,9 +2,9 @@ import type { Calls } from '#contract/calls.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 
-export type Paper = Calls['GET /api/exam/mark/progress/list']['reply']['list'][number]
-export type Block = Paper['blocks'][number]
-export type Question = Calls['GET /api/exam/mark/progress/question']['reply']
+export type ProgressPaper = Calls['GET /api/exam/mark/progress/list']['reply']['list'][number]
+export type Block = ProgressPaper['blocks'][number]
+export type ProgressQuestion = Calls['GET /api/exam/mark/progress/question']['reply']
 
 /**
  * Papers under marking, and the one the address names by `markingId` or by a block of it, else the first: an address

@@ -23,13 +23,13 @@ import css from './scan.module.css'
 import { purposeOf } from './scan.rules.ts'
 import { Ways } from './ways.part.tsx'
 
-type Outcome = Calls['POST /api/base/data/qr/scan']['reply']
+type QrScanResult = Calls['POST /api/base/data/qr/scan']['reply']
 
 /** Asks the server what a code means and does what follows; the questions in between are the screen's. */
 function useScan() {
   const purpose = purposeOf(useQuery('purpose'))
   const next = safeNext(useQuery('next'))
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<QrScanResult | null>(null)
   const { busy, send } = useSend()
   const [said, setSaid] = useState<string | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -16,10 +16,10 @@ import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './scan.module.css'
 
-type Shown = Calls['POST /api/base/data/qr/code']['reply']
+type QrCodeView = Calls['POST /api/base/data/qr/code']['reply']
 
 /** A fresh code; a text when there is none: what happened and what to do. */
-async function makeCode(ofStudentId: string | null): Promise<Shown | string> {
+async function makeCode(ofStudentId: string | null): Promise<QrCodeView | string> {
   const body = { purpose: 'student' as const, ...(ofStudentId === null ? {} : { ofStudentId }) }
   const result = await client.call('POST /api/base/data/qr/code', { body })
   return result.ok ? result.data : failureText(result.failure)
@@ -29,7 +29,7 @@ async function makeCode(ofStudentId: string | null): Promise<Shown | string> {
 export const ShowCodeScreen = () => {
   const ofStudentId = useQuery('ofStudentId')
   const [round, setRound] = useState(0)
-  const [made, setMade] = useState<Shown | string | null>(null)
+  const [made, setMade] = useState<QrCodeView | string | null>(null)
   useEffect(() => {
     let wanted = true
     void makeCode(ofStudentId).then((next) => wanted && setMade(next))

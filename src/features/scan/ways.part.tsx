@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Reading, startReading } from '#src/bridges/qr.bridge.ts'
+import { type QrReaderHandle, startReading } from '#src/bridges/qr.bridge.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { inWeChat } from '#src/platform/device.ts'
@@ -84,7 +84,7 @@ const hasCamera = (): boolean => isSecureContext && typeof navigator.mediaDevice
 
 /** Ways to a code, the best first: the camera, the messenger's scanner, a picture. */
 export const Ways = ({ busy, closed, onCode, onTrouble }: WaysProps) => {
-  const reading = useRef<Reading | null>(null)
+  const reading = useRef<QrReaderHandle | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOn, setOn] = useState(false)
   const [looking, setLooking] = useState(false)

@@ -18,10 +18,10 @@ import shared from '#src/ui/shared.module.css'
 import { type SamplePage, samplePages } from './sample.rules.ts'
 import css from './shop.module.css'
 
-type Book = Calls['GET /api/export/wrongDownload/wrongBook/preview']['reply']
+type BookPreview = Calls['GET /api/export/wrongDownload/wrongBook/preview']['reply']
 
 /** The words of a question as the printed book has them; nothing where nobody has written them down. */
-const Words = ({ book, paperId, itemNo }: { book: Book | null; paperId: string; itemNo: string }) => {
+const Words = ({ book, paperId, itemNo }: { book: BookPreview | null; paperId: string; itemNo: string }) => {
   const words = book?.questions.find((q) => q.paperId === paperId && q.itemNo === itemNo)?.words
   if (!book || !words) return null
   return (
@@ -38,7 +38,7 @@ const Words = ({ book, paperId, itemNo }: { book: Book | null; paperId: string; 
   )
 }
 
-const Sample = ({ page, book }: { page: SamplePage; book: Book | null }) => (
+const Sample = ({ page, book }: { page: SamplePage; book: BookPreview | null }) => (
   <Card title={page.courseName}>
     {page.items.map((item) => (
       <div key={item.no} className={css['entry']}>
@@ -69,7 +69,7 @@ const Sample = ({ page, book }: { page: SamplePage; book: Book | null }) => (
   </Card>
 )
 
-const Pages = ({ report, book }: { report: StudentReport; book: Book | null }) => {
+const Pages = ({ report, book }: { report: StudentReport; book: BookPreview | null }) => {
   const pages = samplePages(report)
   if (pages.length === 0) {
     return <EmptyState title={t('shop.example.nothing')} text={t('shop.example.nothingText')} />

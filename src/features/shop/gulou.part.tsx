@@ -17,7 +17,7 @@ import shared from '#src/ui/shared.module.css'
 import { gulouWordOf } from './gulou.rules.ts'
 import css from './shop.module.css'
 
-type Given = Calls['GET /api/third/gulou/code']['reply']
+type GulouLoginCode = Calls['GET /api/third/gulou/code']['reply']
 
 /** Minutes a code is good for (contract/gulou.ts). */
 const GOOD_MINUTES = 10
@@ -25,12 +25,12 @@ const GOOD_MINUTES = 10
 const LONGEST = 600
 
 /** Whole minutes a code is still good, whatever the phone's clock says at most what it is given for. */
-const minutesLeft = ({ expiresAt }: Given, now: number): number =>
+const minutesLeft = ({ expiresAt }: GulouLoginCode, now: number): number =>
   Math.min(GOOD_MINUTES, Math.ceil((Date.parse(expiresAt) - now) / 60_000))
 
 /** A code for the platform, how long it is good, and the way there. */
 const GulouCode = () => {
-  const [given, setGiven] = useState<Given | null>(null)
+  const [given, setGiven] = useState<GulouLoginCode | null>(null)
   const { busy, send } = useSend()
   const now = useNow(null, null)
   const minutes = given === null ? 0 : minutesLeft(given, now)

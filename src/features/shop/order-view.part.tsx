@@ -41,12 +41,12 @@ const OrderFacts = ({ order }: { order: Order }) => (
 )
 
 const REASONS = ['mistake', 'notNeeded', 'notUseful', 'tooDear', 'other'] as const
-type Reason = (typeof REASONS)[number]
+type CancelReason = (typeof REASONS)[number]
 
 /** Gives an order up that is not paid, or tells the school why a paid one is not wanted. */
 const CancelOrder = ({ order, onDone }: { order: Order; onDone: () => Promise<void> }) => {
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState<Reason>('mistake')
+  const [reason, setReason] = useState<CancelReason>('mistake')
   const [text, setText] = useState('')
   const { busy, send } = useSend()
   const waiting = isWaiting(order)

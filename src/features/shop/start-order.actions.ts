@@ -8,11 +8,11 @@ import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 
 /** What somebody wants to buy, and how. */
-export type Wish =
+export type PurchaseChoice =
   | { kind: 'membership'; productId: string; channel: PayChannel }
   | { kind: 'notebook'; productId: string; channel: PayChannel; copies: number; couponCode: string | null }
 
-export const wishOf = (order: Order): Wish =>
+export const wishOf = (order: Order): PurchaseChoice =>
   order.kind === 'membership'
     ? { kind: 'membership', productId: order.productId, channel: order.channel }
     : {
@@ -24,11 +24,11 @@ export const wishOf = (order: Order): Wish =>
       }
 
 /** The page that tells how an order stands; it reads that from the school, whatever else its address says. */
-export const orderPage = (kind: Wish['kind'], orderId: string): string =>
+export const orderPage = (kind: PurchaseChoice['kind'], orderId: string): string =>
   href.order(kind === 'membership' ? PATH.vipPaid : PATH.bookRecord, { orderId })
 
 /** Places the order, or starts paying it again: the same id is the same order. */
-export function placeOrder(orderId: string, wish: Wish) {
+export function placeOrder(orderId: string, wish: PurchaseChoice) {
   const { productId, channel } = wish
   if (wish.kind === 'notebook') {
     const { copies, couponCode } = wish
@@ -55,7 +55,11 @@ export async function takeStep(step: PayStep | null): Promise<void> {
 }
 
 /** Goes to the order's page, so that Back leads there too, and from it to the payment. */
-export async function payNow(kind: Wish['kind'], orderId: string, step: PayStep | null): Promise<void> {
+export async function payNow(
+  kind: PurchaseChoice['kind'],
+  orderId: string,
+  step: PayStep | null,
+): Promise<void> {
   go(orderPage(kind, orderId), { replace: true })
   await takeStep(step)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { setQuery } from '#src/nav/navigate.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { payNow, placeOrder, type Wish } from './start-order.actions.ts'
+import { type PurchaseChoice, payNow, placeOrder } from './start-order.actions.ts'
 
 /**
  * Ordering from a page. The order's id stands in the address before anything is sent, so a killed page finds it again.
@@ -11,7 +11,7 @@ import { payNow, placeOrder, type Wish } from './start-order.actions.ts'
 export function useBuy() {
   const [sent, setSent] = useState<{ key: string; orderId: string } | null>(null)
   const { busy, send } = useSend()
-  const buy = (wish: Wish) => {
+  const buy = (wish: PurchaseChoice) => {
     const key = JSON.stringify(wish)
     const orderId = sent?.key === key ? sent.orderId : newId()
     setSent({ key, orderId })

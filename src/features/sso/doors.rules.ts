@@ -14,7 +14,7 @@ export type Beginning =
   /** The partner's own page must be opened again. */
   | 'none'
 
-export interface Door {
+export interface SignOnDoor {
   name: DoorName
   path: AuthPath
   call: SignOnCall
@@ -22,7 +22,12 @@ export interface Door {
 }
 
 const TOKEN = 'POST /api/base/data/auth/token'
-const door = (name: DoorName, path: AuthPath, call: SignOnCall, beginning: Beginning = 'none'): Door => ({
+const door = (
+  name: DoorName,
+  path: AuthPath,
+  call: SignOnCall,
+  beginning: Beginning = 'none',
+): SignOnDoor => ({
   name,
   path,
   call,
@@ -30,7 +35,7 @@ const door = (name: DoorName, path: AuthPath, call: SignOnCall, beginning: Begin
 })
 
 /** The doors as the app knows them: page, call, beginning. All else is the server's. */
-export const doors: readonly Door[] = [
+export const doors: readonly SignOnDoor[] = [
   door('wechat', '/auth', TOKEN, 'page'),
   door('sso', '/auth/sso', 'POST /api/base/data/system/auth/sso'),
   door('17zuoye', '/auth/17zuoye', 'POST /api/base/data/system/auth/17zuoye'),
@@ -54,7 +59,7 @@ export const doors: readonly Door[] = [
 ]
 
 /** The door of a page; the unified page `/auth` takes the door its address names, else the messenger's. */
-export function doorOf(path: string, named: string | undefined): Door | undefined {
+export function doorOf(path: string, named: string | undefined): SignOnDoor | undefined {
   if (path === '/auth' && named !== undefined) return doors.find((d) => d.name === named)
   return doors.find((d) => d.path === path)
 }

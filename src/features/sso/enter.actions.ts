@@ -2,7 +2,7 @@ import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { localStore, tabStore } from '#src/platform/storage.ts'
 import { finishSignIn, session } from '#src/state/session.state.ts'
-import type { Outcome } from './sign-on.state.ts'
+import type { SignOnOutcome } from './sign-on.state.ts'
 
 /** The messenger's id of the person, kept over a sign-out (guard 2); it opens nothing. */
 const OPEN_ID = 'kb.openId'
@@ -14,7 +14,7 @@ export const pendingBind = (): string | null => tabStore.read(BIND)
 export const dropBind = (): void => tabStore.remove(BIND)
 
 /** The account behind the new session is here. False: it could not be read. */
-export async function enter({ login, next }: Extract<Outcome, { kind: 'in' }>): Promise<boolean> {
+export async function enter({ login, next }: Extract<SignOnOutcome, { kind: 'in' }>): Promise<boolean> {
   const state = await finishSignIn(login)
   if (!state.ok) return false
   if (login.openId) localStore.write(OPEN_ID, login.openId)

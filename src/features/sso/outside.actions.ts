@@ -2,10 +2,10 @@ import { mobileTypeOf } from '#src/platform/device-client.ts'
 import { dingTalkCode } from '#src/platform/dingtalk.ts'
 import { surroundings } from '#src/platform/surroundings.ts'
 import { client } from '#src/state/client.ts'
-import type { Outside } from './sign-on.state.ts'
+import type { SignOnClient } from './sign-on.state.ts'
 
 /** A sign-on's way to the server, the partner's page and its program. */
-export const outside: Outside = {
+export const outside: SignOnClient = {
   send: (call, body) =>
     client.call(call, { body: { ...body, loginType: 3, mobileType: mobileTypeOf(navigator.userAgent) } }),
   appId: (door, next) => {

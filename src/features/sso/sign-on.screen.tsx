@@ -16,14 +16,14 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AskBind } from './ask-bind.part.tsx'
 import { Door as Frame } from './door.part.tsx'
-import { type Door, doorOf } from './doors.rules.ts'
+import { doorOf, type SignOnDoor } from './doors.rules.ts'
 import { enter, keepBind, pendingBind } from './enter.actions.ts'
 import { outside } from './outside.actions.ts'
-import { agree, comeIn, type Outcome } from './sign-on.state.ts'
+import { agree, comeIn, type SignOnOutcome } from './sign-on.state.ts'
 
 interface AskSwapProps {
-  door: Door
-  ask: Extract<Outcome, { kind: 'ask' }>
+  door: SignOnDoor
+  ask: Extract<SignOnOutcome, { kind: 'ask' }>
   onFailed: () => void
 }
 
@@ -49,8 +49,8 @@ const AskSwap = ({ door, ask, onFailed }: AskSwapProps) => {
 
 const MESSENGERS: readonly string[] = ['wechat', 'wx-third']
 
-type Ask = Extract<Outcome, { kind: 'ask' }>
-type Failed = Extract<Outcome, { kind: 'failed' }>
+type AccountSwapPrompt = Extract<SignOnOutcome, { kind: 'ask' }>
+type Failed = Extract<SignOnOutcome, { kind: 'failed' }>
 
 /** What the person reads when the messenger's way in failed; null: nothing was begun. */
 function failureKey({ reason, step }: Failed): MessageKey | null {
@@ -63,7 +63,7 @@ function failureKey({ reason, step }: Failed): MessageKey | null {
  * Nobody came in. A messenger's code that failed leads to the sign-in page that is this person's, which the guard knows
  * (S10), and a visitor of the study companion to the schoolmate platform; other doors say why on a page of their own.
  */
-function leaveFailed(door: Door | undefined, outcome: Failed, next: string): void {
+function leaveFailed(door: SignOnDoor | undefined, outcome: Failed, next: string): void {
   const { reason, step } = outcome
   noteTried()
   const isMessenger = door !== undefined && MESSENGERS.includes(door.name)
@@ -82,7 +82,7 @@ export const SignOnScreen = () => {
   const named = useQuery('door') ?? undefined
   const wanted = useQuery('next') ?? ''
   const begun = useRef(false)
-  const [ask, setAsk] = useState<{ door: Door; ask: Ask } | null>(null)
+  const [ask, setAsk] = useState<{ door: SignOnDoor; ask: AccountSwapPrompt } | null>(null)
   const [bindTo, setBindTo] = useState<string | null>(null)
 
   useEffect(() => {
@@ -93,11 +93,11 @@ export const SignOnScreen = () => {
     const next = safeNext(fields['next'] ?? null)
     const door = doorOf(path, carried['door'] ?? named)
     const isBare = Object.keys(carried).length === 0
-    const first = async (): Promise<Outcome> => {
+    const first = async (): Promise<SignOnOutcome> => {
       if (phase === 'signedIn' && isBare) return { kind: 'here', next }
       return door ? comeIn(door, fields, outside) : { kind: 'failed', reason: 'refused', step: 'begin' }
     }
-    const follow = async (outcome: Outcome): Promise<void> => {
+    const follow = async (outcome: SignOnOutcome): Promise<void> => {
       switch (outcome.kind) {
         case 'away':
           return location.replace(outcome.url)

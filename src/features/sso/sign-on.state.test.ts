@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { AUTH_PATHS } from '#src/nav/paths.ts'
-import { type Door, doorOf, doors } from './doors.rules.ts'
-import { agree, comeIn, type Outside } from './sign-on.state.ts'
+import { doorOf, doors, type SignOnDoor } from './doors.rules.ts'
+import { agree, comeIn, type SignOnClient } from './sign-on.state.ts'
 
-const at = (name: Door['name']) => doors.find((d) => d.name === name) as Door
-type Reply = Awaited<ReturnType<Outside['send']>>
+const at = (name: SignOnDoor['name']) => doors.find((d) => d.name === name) as SignOnDoor
+type Reply = Awaited<ReturnType<SignOnClient['send']>>
 const login = { openId: null, dongniLoginToken: 't', userList: [], hzyFlag: false, accountKey: 'k' }
 const good: Reply = { ok: true, asOf: null, data: { login, ask: null, bind: null, next: '' } }
 const fails = (failure: Partial<Failure>): Reply => ({
@@ -16,7 +16,7 @@ const fails = (failure: Partial<Failure>): Reply => ({
 
 function world(reply: Reply, authorizeUrl: string | null = null) {
   const sent: unknown[] = []
-  const outside: Outside = {
+  const outside: SignOnClient = {
     send: (call, body) => {
       sent.push([call, body])
       return Promise.resolve(reply)

@@ -3,19 +3,19 @@ import { Status } from '#contract/envelope.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Result } from '#core/request/types.ts'
 import { safeNext } from '#src/nav/paths.ts'
-import type { Fields } from '#src/platform/credential.ts'
-import type { Door, SignOnCall } from './doors.rules.ts'
+import type { CredentialFields } from '#src/platform/credential.ts'
+import type { SignOnCall, SignOnDoor } from './doors.rules.ts'
 
-type Reply = Calls[SignOnCall]['reply']
-export type Login = NonNullable<Reply['login']>
+type SignOnReply = Calls[SignOnCall]['reply']
+export type Login = NonNullable<SignOnReply['login']>
 
 /** Why nobody came in, as /auth-failed tells it. */
-export type Reason = 'refused' | 'unknown' | 'unavailable' | 'outside'
+export type SignOnFailure = 'refused' | 'unknown' | 'unavailable' | 'outside'
 
 /** Where it ended: asking for the app id, giving the credential, before either, or there is no such door here. */
-type Step = 'app-id' | 'sign-on' | 'begin' | 'no-door'
+type SignOnStep = 'app-id' | 'sign-on' | 'begin' | 'no-door'
 
-export type Outcome =
+export type SignOnOutcome =
   /** Signed in already, and the address brings nothing. */
   | { kind: 'here'; next: string }
   | { kind: 'in'; login: Login; next: string }
@@ -25,17 +25,17 @@ export type Outcome =
   | { kind: 'bind'; word: string; next: string }
   /** The partner's page comes next. */
   | { kind: 'away'; url: string }
-  | { kind: 'failed'; reason: Reason; step: Step }
+  | { kind: 'failed'; reason: SignOnFailure; step: SignOnStep }
 
 /** All that a sign-on asks of the outside. */
-export interface Outside {
+export interface SignOnClient {
   send(
     call: SignOnCall,
-    body: { door: Door['name']; fields: Fields; confirm?: string },
-  ): Promise<Result<Reply>>
-  appId(door: Door, next: string): Promise<Result<{ authorizeUrl: string }>>
+    body: { door: SignOnDoor['name']; fields: CredentialFields; confirm?: string },
+  ): Promise<Result<SignOnReply>>
+  appId(door: SignOnDoor, next: string): Promise<Result<{ authorizeUrl: string }>>
   /** A code from inside the partner's program; null outside of it. */
-  inAppCode(fields: Fields): Promise<string | null>
+  inAppCode(fields: CredentialFields): Promise<string | null>
 }
 
 /** Names under which an address brings a credential. */
@@ -51,18 +51,18 @@ const CREDENTIALS = [
   'sign',
 ]
 
-const reasonOf = ({ status }: Failure): Reason => {
+const reasonOf = ({ status }: Failure): SignOnFailure => {
   if (status === Status.notFound) return 'unknown'
   return status === Status.badCredentials || status === Status.badRequest ? 'refused' : 'unavailable'
 }
 
-const failed = (reason: Reason, step: Step): Outcome => ({
+const failed = (reason: SignOnFailure, step: SignOnStep): SignOnOutcome => ({
   kind: 'failed',
   reason,
   step,
 })
 
-function outcomeOf(result: Result<Reply>, asked: string): Outcome {
+function outcomeOf(result: Result<SignOnReply>, asked: string): SignOnOutcome {
   if (!result.ok) return failed(reasonOf(result.failure), 'sign-on')
   const { login, ask, bind, next: given } = result.data
   const next = safeNext(given || asked)
@@ -79,7 +79,11 @@ const isPage = (url: string): boolean => {
 }
 
 /** Comes in by a door with what the address brought; without a credential the door's beginning comes first. */
-export async function comeIn(door: Door, fields: Fields, outside: Outside): Promise<Outcome> {
+export async function comeIn(
+  door: SignOnDoor,
+  fields: CredentialFields,
+  outside: SignOnClient,
+): Promise<SignOnOutcome> {
   const { door: _, next = '', ...own } = fields
   if (CREDENTIALS.some((name) => own[name] !== undefined)) {
     const sent = next === '' ? own : { ...own, next }
@@ -100,10 +104,10 @@ export async function comeIn(door: Door, fields: Fields, outside: Outside): Prom
 
 /** The person agreed to leave the account that was signed in. */
 export async function agree(
-  door: Door,
-  asked: Extract<Outcome, { kind: 'ask' }>,
-  outside: Outside,
-): Promise<Outcome> {
+  door: SignOnDoor,
+  asked: Extract<SignOnOutcome, { kind: 'ask' }>,
+  outside: SignOnClient,
+): Promise<SignOnOutcome> {
   const body = { door: door.name, fields: {}, confirm: asked.confirm }
   return outcomeOf(await outside.send(door.call, body), asked.next)
 }

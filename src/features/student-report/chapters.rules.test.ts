@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReportSubject } from '#contract/report.ts'
-import { chaptersOf, type Point } from './chapters.rules.ts'
+import { chaptersOf, type ReportPoint } from './chapters.rules.ts'
 
 const subject = (courseId: string) => ({ courseId, paperId: courseId, courseName: courseId }) as ReportSubject
 const [math, physics] = [subject('math'), subject('physics')]
@@ -13,7 +13,7 @@ const point = (of: ReportSubject, name: string, score: number, full: number, ref
     recoverable: 0,
     verdict: 'even',
     items: 2,
-  }) satisfies Point
+  }) satisfies ReportPoint
 
 const TREE = [
   { point: '图形', parent: '' },

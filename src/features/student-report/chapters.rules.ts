@@ -3,7 +3,7 @@ import { byChapter, type TreePoint, weightedRate } from '#core/domain/knowledge/
 import type { KnowledgeRow } from '#core/domain/report/knowledge.ts'
 
 /** A knowledge point of one of the report's subjects. */
-export interface Point extends KnowledgeRow {
+export interface ReportPoint extends KnowledgeRow {
   readonly subject: ReportSubject
 }
 
@@ -13,7 +13,7 @@ export interface ReportChapter {
   readonly subject: ReportSubject
   /** Null: points that no chapter holds. */
   readonly name: string | null
-  readonly points: readonly Point[]
+  readonly points: readonly ReportPoint[]
   /** Marks of all points; an item of two points counts in both. */
   readonly full: number
   readonly score: number
@@ -22,24 +22,24 @@ export interface ReportChapter {
   readonly reference: number | null
 }
 
-const sum = (points: readonly Point[], of: 'full' | 'score'): number =>
+const sum = (points: readonly ReportPoint[], of: 'full' | 'score'): number =>
   points.reduce((all, { knowledge }) => all + knowledge[of], 0)
-const rate = (points: readonly Point[], of: 'own' | 'reference'): number | null =>
+const rate = (points: readonly ReportPoint[], of: 'own' | 'reference'): number | null =>
   weightedRate(points.map((point) => ({ full: point.knowledge.full, rate: point[of] })))
 
 /** The points under the top chapters of their subjects' trees, each chapter where its first point stood. */
 export function chaptersOf(
-  points: readonly Point[],
+  points: readonly ReportPoint[],
   treeFor: (courseId: string) => readonly TreePoint[],
 ): ReportChapter[] {
-  const bySubject = new Map<ReportSubject, Point[]>()
+  const bySubject = new Map<ReportSubject, ReportPoint[]>()
   for (const point of points) {
     const own = bySubject.get(point.subject)
     if (own) own.push(point)
     else bySubject.set(point.subject, [point])
   }
   const at = new Map(points.map((point, i) => [point, i]))
-  const first = (chapter: ReportChapter): number => at.get(chapter.points[0] as Point) ?? 0
+  const first = (chapter: ReportChapter): number => at.get(chapter.points[0] as ReportPoint) ?? 0
   return [...bySubject]
     .flatMap(([subject, own]) =>
       byChapter(own, treeFor(subject.courseId), (point) => point.knowledge.name).map(({ name, rows }) => ({

@@ -66,7 +66,7 @@ function words(item: ReportItem, names: readonly string[], measured: boolean): s
   return said
 }
 
-interface ItemProps {
+interface ReportItemProps {
   readonly item: ReportItem
   readonly paperId: string
   readonly names: readonly string[]
@@ -76,7 +76,7 @@ interface ItemProps {
   readonly link: ReportLink
 }
 
-const Item = ({ item, paperId, names, absent, measured, link }: ItemProps) => (
+const Item = ({ item, paperId, names, absent, measured, link }: ReportItemProps) => (
   <tr id={itemId(paperId, item.no)} tabIndex={-1}>
     <th scope="row">
       {absent ? (

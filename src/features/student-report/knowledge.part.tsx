@@ -11,7 +11,7 @@ import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
-import { chaptersOf, type Point, type ReportChapter } from './chapters.rules.ts'
+import { chaptersOf, type ReportChapter, type ReportPoint } from './chapters.rules.ts'
 import { legendOf, shown } from './legend.rules.ts'
 import css from './report.module.css'
 
@@ -38,7 +38,7 @@ const note = (point: KnowledgeRow) => (
   </>
 )
 
-function finding(first: Point): string {
+function finding(first: ReportPoint): string {
   if (first.reference === null) return t('report.knowledge.alone')
   if (first.verdict !== 'weak' || first.recoverable < 1) return t('report.knowledge.none')
   const { knowledge, own, reference } = first
@@ -56,7 +56,7 @@ const Chapter = ({
   several,
 }: {
   chapter: ReportChapter
-  drawn: readonly Point[]
+  drawn: readonly ReportPoint[]
   several: boolean
 }) => {
   const { name, subject } = chapter

@@ -19,7 +19,7 @@ import { openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 import { gapWords } from './subjects.rules.ts'
 
-type View = 'bars' | 'radar'
+type SubjectsChartKind = 'bars' | 'radar'
 
 function finding(report: StudentReport, first: ReportSubject | undefined, school: SchoolGroup): string {
   const gap = first && gapOf(first, report.counts)
@@ -56,7 +56,7 @@ const Opener = ({ subject, link }: { subject: ReportSubject; link: ReportLink })
 
 /** Subjects as bars against class, school and joint, the one furthest behind first; a radar from three subjects up. */
 export const Subjects = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
-  const [view, setView] = useState<View>('bars')
+  const [view, setView] = useState<SubjectsChartKind>('bars')
   const subjects = byGap(report.subjects, report.counts)
   const groups = shown(subjects.map(subjectRates))
   const school = schoolGroup(report)
@@ -66,7 +66,7 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
     <Card title={t('report.subjects.title')}>
       {report.subjects.length >= RADAR_MIN_AXES && (
         <div data-print="hide" className={css['switch']}>
-          <SegmentedControl<View>
+          <SegmentedControl<SubjectsChartKind>
             label={t('report.subjects.view')}
             value={view}
             onChange={setView}

@@ -7,7 +7,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 
 export type Todo = Calls['GET /api/export/todo/common/todoTask']['reply']['list'][number]
 
-interface Line {
+interface TodoRow {
   title: string
   note: string
   /** Where doing it begins; undefined: there is nothing to open. */
@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** The words and the way of one to-do; `role`: of whoever it waits for. */
-export function todoLine(todo: Todo, role: RoleCode): Line {
+export function todoLine(todo: Todo, role: RoleCode): TodoRow {
   const name = todo.about
   switch (todo.kind) {
     case 'bindChild':
@@ -47,7 +47,7 @@ export function todoLine(todo: Todo, role: RoleCode): Line {
 
 type Plain = Exclude<Todo['kind'], 'report'>
 
-const line = (kind: Plain, more: { to?: string; name?: string }): Line => ({
+const line = (kind: Plain, more: { to?: string; name?: string }): TodoRow => ({
   title: t(`todo.${kind}`, { name: more.name ?? '' }),
   note: t(`todo.${kind}Text`),
   ...(more.to === undefined ? {} : { to: more.to }),

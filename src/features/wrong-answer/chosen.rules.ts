@@ -3,15 +3,15 @@ import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import type { Failure } from '#core/errors/failure.ts'
 
-type Detail = Calls['GET /api/exam/wrong/detail']['reply']
+type WrongQuestionReply = Calls['GET /api/exam/wrong/detail']['reply']
 export interface DetailReading {
-  readonly data: Detail | null
+  readonly data: WrongQuestionReply | null
   readonly asOf: number | null
   readonly failure: Failure | null
   readonly loading: boolean
 }
 
-export interface Chosen {
+export interface ChosenQuestions {
   /** Null: not all have been asked for yet, or none could be had. */
   readonly data: { questions: readonly WrongQuestion[]; drawn: DrawnFormulas; lacking: number } | null
   /** Epoch ms of the oldest copy from this phone; null: all are live. */
@@ -21,7 +21,7 @@ export interface Chosen {
 }
 
 /** Chosen questions read one by one: those that could be had, in their order, and how many could not. */
-export function chosenOf(readings: readonly DetailReading[]): Chosen {
+export function chosenOf(readings: readonly DetailReading[]): ChosenQuestions {
   const had = readings.flatMap(({ data }) => (data === null ? [] : [data]))
   const settled = readings.every(
     ({ data, failure, loading }) => data !== null || (failure !== null && !loading),

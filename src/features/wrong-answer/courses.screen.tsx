@@ -13,9 +13,9 @@ import { Today } from './today.part.tsx'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 
-type Course = Calls['GET /api/exam/wrong/course/list']['reply']['courses'][number]
+type WrongCourse = Calls['GET /api/exam/wrong/course/list']['reply']['courses'][number]
 
-const noteOf = ({ unlabelled, mastered, due }: Course): string =>
+const noteOf = ({ unlabelled, mastered, due }: WrongCourse): string =>
   [
     due > 0 ? t('wrong.due', { n: due }) : '',
     unlabelled > 0 ? t('wrong.unlabelled', { n: unlabelled }) : '',

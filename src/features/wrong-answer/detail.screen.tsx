@@ -22,9 +22,9 @@ import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
 
-type Detail = Calls['GET /api/exam/wrong/detail']['reply']
+type WrongQuestionDetail = Calls['GET /api/exam/wrong/detail']['reply']
 
-const History = ({ history }: Pick<Detail, 'history'>) => (
+const History = ({ history }: Pick<WrongQuestionDetail, 'history'>) => (
   <Card title={t('wrong.history')}>
     {history.length === 0 ? (
       <p className={shared['quiet']}>{t('wrong.history.none')}</p>
@@ -41,7 +41,15 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
   </Card>
 )
 
-const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () => Promise<void> }) => {
+const Body = ({
+  at,
+  data,
+  reload,
+}: {
+  at: QuestionRef
+  data: WrongQuestionDetail
+  reload: () => Promise<void>
+}) => {
   const { studentId, pending, waiting, attention } = usePending(reload)
   const { busy, run } = useAction(studentId)
   const entry = withPending(data.entry, pending)

@@ -10,12 +10,12 @@ import { Card } from '#src/ui/card.tsx'
 import { Foot } from '#src/ui/foot.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import shared from '#src/ui/shared.module.css'
-import { type Sheet, sheetsOf, withSheet } from './label-many.rules.ts'
+import { type LabelGroup, sheetsOf, withSheet } from './label-many.rules.ts'
 import { useAction } from './use-action.ts'
 import css from './wrong.module.css'
 
 interface SheetCardProps {
-  readonly sheet: Sheet
+  readonly sheet: LabelGroup
   readonly chosen: ReadonlySet<string>
   readonly said: ReadonlyMap<string, ErrorCause | null>
   readonly disabled: boolean

@@ -1,14 +1,14 @@
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 
-export interface Sheet {
+export interface LabelGroup {
   readonly key: string
   readonly title: { readonly examName: string; readonly courseName: string }
   readonly entries: readonly WrongEntry[]
 }
 
 /** Questions paper by paper, in the order of the list: what was sat together is remembered together. */
-export function sheetsOf(entries: readonly WrongEntry[]): Sheet[] {
+export function sheetsOf(entries: readonly WrongEntry[]): LabelGroup[] {
   const sheets = new Map<string, WrongEntry[]>()
   for (const entry of entries) {
     const key = `${entry.examId}/${entry.paperId}`
@@ -25,7 +25,7 @@ export function sheetsOf(entries: readonly WrongEntry[]): Sheet[] {
 }
 
 /** The chosen ones with a whole sheet added, or taken out where all of it was chosen. */
-export function withSheet(chosen: ReadonlySet<string>, sheet: Sheet): Set<string> {
+export function withSheet(chosen: ReadonlySet<string>, sheet: LabelGroup): Set<string> {
   const keys = sheet.entries.map(questionKey)
   const next = new Set(chosen)
   const all = keys.every((key) => next.has(key))

@@ -23,7 +23,7 @@ import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
 
-type Way = 'one' | 'many'
+type LabelMode = 'one' | 'many'
 
 /** The words of the question, as the phone or the school has them; labelling goes on without. */
 const Words = ({ entry }: { entry: WrongEntry }) => {
@@ -111,7 +111,7 @@ export const WrongLabelScreen = () => {
   const reading = useCall('GET /api/exam/wrong/list', { query: courseId ? { courseId } : {} })
   const { studentId, pending, waiting, attention } = usePending(reading.reload)
   // fixed when the page opens: what is labelled stays in the row, so that one can go back to it
-  const [way, setWay] = useState<Way>('one')
+  const [way, setWay] = useState<LabelMode>('one')
   const [row, setRow] = useState<readonly WrongEntry[] | null>(null)
   if (row === null && reading.data !== null) {
     const left = reading.data.entries
@@ -139,7 +139,7 @@ export const WrongLabelScreen = () => {
           ) : (
             <>
               {row.length > 1 && (
-                <SegmentedControl<Way>
+                <SegmentedControl<LabelMode>
                   label={t('wrong.many.way')}
                   value={way}
                   onChange={setWay}

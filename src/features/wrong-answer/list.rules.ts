@@ -1,7 +1,7 @@
 import type { WrongEntry, WrongQuestion } from '#contract/wrong-notebook.ts'
 
 export const SORTS = ['newest', 'lost', 'easy', 'faded'] as const
-export type Sort = (typeof SORTS)[number]
+export type WrongListSort = (typeof SORTS)[number]
 
 /** What a list is narrowed to; '' or absent: all. `cause` none: those without one. */
 export interface Narrow {
@@ -10,7 +10,7 @@ export interface Narrow {
   examId: string
   /** Only today's. */
   due: boolean
-  sort: Sort
+  sort: WrongListSort
   /** What a person typed; '': nothing. */
   search: string
 }

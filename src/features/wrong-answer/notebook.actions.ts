@@ -6,27 +6,30 @@ import type { Failure } from '#core/errors/failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { work } from '#src/state/work.ts'
-import { type Action, draftOf, workOf } from './pending.rules.ts'
+import { draftOf, type NotebookAction, workOf } from './pending.rules.ts'
 
 /** Failures after which a action goes into this phone's queue. */
 const LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
 
 /** `kept`: on this phone, and at the school once there is a line. */
-export type Outcome<T> = { at: 'school'; data: T } | { at: 'phone' } | { at: 'nowhere'; failure: Failure }
+export type ActionOutcome<T> =
+  | { at: 'school'; data: T }
+  | { at: 'phone' }
+  | { at: 'nowhere'; failure: Failure }
 
-interface Later {
+interface NotebookOperation {
   kind: 'wrong' | 'rehearse'
   id: string
   studentId: string
   ref: QuestionRef
-  action: Action | 'practised'
+  action: NotebookAction | 'practised'
   body: Record<string, string | string[] | null>
 }
 
 async function later(
   failure: Failure,
-  { kind, id, studentId, ref, action, body }: Later,
-): Promise<Outcome<never>> {
+  { kind, id, studentId, ref, action, body }: NotebookOperation,
+): Promise<ActionOutcome<never>> {
   const sync = LINE.has(failure.kind) ? await work() : null
   if (!sync) return { at: 'nowhere', failure }
   await sync.enqueue({
@@ -40,7 +43,11 @@ async function later(
 }
 
 /** Moves or labels a question: at the school at once, or from this phone's queue. */
-export async function doAction(ref: QuestionRef, studentId: string, action: Action): Promise<Outcome<null>> {
+export async function doAction(
+  ref: QuestionRef,
+  studentId: string,
+  action: NotebookAction,
+): Promise<ActionOutcome<null>> {
   const { examId, paperId, itemNo } = ref
   const at = { examId, paperId, itemNo }
   const result =
@@ -58,7 +65,7 @@ export async function doAction(ref: QuestionRef, studentId: string, action: Acti
   })
 }
 
-export interface Given {
+export interface WrongPracticeAnswer {
   grade?: PracticeGrade
   choice?: string[]
 }
@@ -68,8 +75,8 @@ export async function sendPractice(
   ref: QuestionRef,
   studentId: string,
   practiceId: string,
-  given: Given,
-): Promise<Outcome<Calls['POST /api/exam/wrong/practice/answer']['reply']>> {
+  given: WrongPracticeAnswer,
+): Promise<ActionOutcome<Calls['POST /api/exam/wrong/practice/answer']['reply']>> {
   const { examId, paperId, itemNo } = ref
   const at = { examId, paperId, itemNo }
   const result = await client.call('POST /api/exam/wrong/practice/answer', {

@@ -5,16 +5,16 @@ import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 
 /** What is done with a wrong question, besides practising it. */
-export type Action = { readonly to: WrongPlace } | { readonly cause: ErrorCause | null }
+export type NotebookAction = { readonly to: WrongPlace } | { readonly cause: ErrorCause | null }
 
-type Item = Readonly<Pick<WorkItem, 'work' | 'kind' | 'status'>>
+type NotebookWorkItem = Readonly<Pick<WorkItem, 'work' | 'kind' | 'status'>>
 
 /** Name of a question's unfinished answer. */
 export const draftOf = (ref: QuestionRef, studentId: string) =>
   ({ kind: 'mistake', target: `wrong/${studentId}/${questionKey(ref)}` }) as const
 
 /** Name of the work a action is: which question of whom, and what was done, so that the screens show it before the school does. */
-export const workOf = (ref: QuestionRef, studentId: string, action: Action | 'practised'): string => {
+export const workOf = (ref: QuestionRef, studentId: string, action: NotebookAction | 'practised'): string => {
   const done =
     action === 'practised' ? action : 'to' in action ? `to:${action.to}` : `cause:${action.cause ?? ''}`
   return `wrong/${studentId}/${questionKey(ref)}/${done}`
@@ -27,7 +27,10 @@ export interface Pending {
 }
 
 /** Actions of a student that the school does not have yet, by the question's name; the last of each sort counts. */
-export function pendingOf(items: readonly Item[], studentId: string): ReadonlyMap<string, Pending> {
+export function pendingOf(
+  items: readonly NotebookWorkItem[],
+  studentId: string,
+): ReadonlyMap<string, Pending> {
   const found = new Map<string, Pending>()
   for (const { kind, work, status } of items) {
     if ((kind !== 'wrong' && kind !== 'rehearse') || status.at === 'school') continue

@@ -11,7 +11,7 @@ import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { isWritten, readWritten, type Written, writtenBody } from '#src/state/written.ts'
+import { isWritten, readWritten, type WrittenAnswer, writtenBody } from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -22,19 +22,19 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { Crops } from './crops.part.tsx'
 import { optionsOf } from './letters.rules.ts'
-import { type Given, sendPractice } from './notebook.actions.ts'
+import { sendPractice, type WrongPracticeAnswer } from './notebook.actions.ts'
 import { draftOf } from './pending.rules.ts'
 import { Question } from './question.part.tsx'
 import css from './wrong.module.css'
 
 /** An answer that is not sent yet: what is written, whether the right answer has been looked at, its id. */
-interface Trial extends Written {
+interface PracticeDraft extends WrittenAnswer {
   readonly practiceId: string
   readonly seen: boolean
 }
 
 /** As it stands in its draft. */
-const TRIAL: DraftForm<Trial> = {
+const TRIAL: DraftForm<PracticeDraft> = {
   read: (body) => {
     const { practiceId, seen } = body ?? {}
     return {
@@ -72,14 +72,14 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
   const { value: trial, kept, change, settled } = draft
   const right = byKey && choiceScore(trial.choice, key, 1) === 1
 
-  const practise = async (given: Given) => {
+  const practise = async (given: WrongPracticeAnswer) => {
     await settled()
     const outcome = await sendPractice(entry, studentId, trial.practiceId, given)
     if (outcome.at === 'nowhere') return tell(outcome.failure)
     const good = given.choice ? right : given.grade !== 'again'
     setSent({ nextAt: outcome.at === 'school' ? outcome.data.nextAt : null, good })
   }
-  const send = (given: Given) => run(() => practise(given))
+  const send = (given: WrongPracticeAnswer) => run(() => practise(given))
   const look = () => {
     change((now) => ({ ...now, seen: true }))
     if (byKey) void send({ choice: [...trial.choice] })

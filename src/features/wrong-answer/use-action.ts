@@ -6,16 +6,16 @@ import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_WHERE } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { doAction } from './notebook.actions.ts'
-import type { Action } from './pending.rules.ts'
+import type { NotebookAction } from './pending.rules.ts'
 
 /**
  * Does actions one at a time and says what became of them.
  * @returns `busy`: the action under way; `run` gives true when it is done or kept
  */
 export function useAction(studentId: string) {
-  const { doing, run } = useSend<Action>()
+  const { doing, run } = useSend<NotebookAction>()
   const tell = useTell()
-  const act = async (ref: QuestionRef, action: Action): Promise<boolean> => {
+  const act = async (ref: QuestionRef, action: NotebookAction): Promise<boolean> => {
     let done = false
     await run(async () => {
       const outcome = await doAction(ref, studentId, action)

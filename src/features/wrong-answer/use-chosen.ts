@@ -4,10 +4,10 @@ import type { QuestionRef } from '#contract/question.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { session } from '#src/state/session.state.ts'
-import { type Chosen, chosenOf, type DetailReading } from './chosen.rules.ts'
+import { type ChosenQuestions, chosenOf, type DetailReading } from './chosen.rules.ts'
 
 /** Reads chosen questions, each under its own name: a phone that keeps one from its page has it here too. */
-export function useChosen(refs: readonly QuestionRef[]): Chosen & { reload: () => Promise<void> } {
+export function useChosen(refs: readonly QuestionRef[]): ChosenQuestions & { reload: () => Promise<void> } {
   const who = useSnapshot(session)
   const keys = useMemo(
     () => refs.map((query) => callKey(who, 'GET /api/exam/wrong/detail', { ...query })),

@@ -13,10 +13,10 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { coursesOf } from './questions.rules.ts'
-import { type Book, useBooks } from './use-books.ts'
+import { useBooks, type WrongBookEntry } from './use-books.ts'
 import { useWhole } from './use-questions.ts'
 
-const madeBy = (book: Book): string => {
+const madeBy = (book: WrongBookEntry): string => {
   if (book.own) return t('download.byMe')
   return t(book.byStudent === true ? 'download.byStudent' : 'download.byParent')
 }
@@ -26,7 +26,7 @@ export const BooksScreen = () => {
   const { books, read, failure } = useBooks()
   const whole = useWhole()
   const byKey = new Map(whole.data?.questions.map((q) => [questionKey(q), q]))
-  const lineOf = (book: Book): string => {
+  const lineOf = (book: WrongBookEntry): string => {
     const courses = coursesOf(book.questions.flatMap((q) => byKey.get(questionKey(q)) ?? []))
     return [
       t('download.count', { count: book.questions.length }),

@@ -11,7 +11,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
-import { FILTER_FIELDS, type Filter, fits, type Option, optionsOf } from './questions.rules.ts'
+import { FILTER_FIELDS, type FilterOption, fits, optionsOf, type QuestionFilter } from './questions.rules.ts'
 import { useFilter, useFitting } from './use-questions.ts'
 
 type Field = (typeof FILTER_FIELDS)[number]
@@ -25,13 +25,13 @@ const VALUES: Readonly<Record<Field, (q: WrongBookQuestion) => readonly (readonl
 }
 const causeName = (cause: ErrorCause): string => t(`answers.cause.${cause}`)
 
-const without = (filter: Filter, field: Field): Filter => {
+const without = (filter: QuestionFilter, field: Field): QuestionFilter => {
   const { [field]: _, ...rest } = filter
   return rest
 }
 
 /** Points of the one paper the filter leaves, in the paper's own order; of several papers those of the questions. */
-function usePoints(questions: readonly WrongBookQuestion[]): { points: Option[]; failed: boolean } {
+function usePoints(questions: readonly WrongBookQuestion[]): { points: FilterOption[]; failed: boolean } {
   const papers = new Map(questions.map((q) => [`${q.examId}/${q.paperId}`, q]))
   const only = papers.size === 1 ? [...papers.values()][0] : undefined
   const read = useCall(
@@ -44,7 +44,7 @@ function usePoints(questions: readonly WrongBookQuestion[]): { points: Option[];
   return { points: read.data.points.flatMap(({ name }) => counts.get(name) ?? []), failed: false }
 }
 
-const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[]; start: Filter }) => {
+const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[]; start: QuestionFilter }) => {
   const [filter, setFilter] = useState(start)
   const count = questions.filter((q) => fits(q, filter)).length
   const choices = (field: Field) =>
@@ -53,7 +53,7 @@ const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[];
       VALUES[field],
     )
   const { points, failed } = usePoints(questions.filter((q) => fits(q, without(filter, 'point'))))
-  const options: Readonly<Record<Field, Option[]>> = {
+  const options: Readonly<Record<Field, FilterOption[]>> = {
     examId: choices('examId'),
     courseId: choices('courseId'),
     cause: choices('cause'),

@@ -9,13 +9,13 @@ import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { QuestionRow } from './question-row.part.tsx'
-import { type Filter, type Group, ROWS } from './questions.rules.ts'
+import { type QuestionFilter, ROWS, type WrongBookGroup } from './questions.rules.ts'
 import { SelectAll } from './select-all.part.tsx'
 import css from './wrong-download.module.css'
 
 interface PaperGroupProps {
-  group: Group
-  filter: Filter
+  group: WrongBookGroup
+  filter: QuestionFilter
   chosen: ReadonlySet<string>
   /** Its questions are drawn from the start. */
   open: boolean

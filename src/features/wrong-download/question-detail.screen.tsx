@@ -14,14 +14,14 @@ import { Reading } from '#src/ui/reading.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useChoice } from './choice.state.ts'
-import { type Filter } from './questions.rules.ts'
+import { type QuestionFilter } from './questions.rules.ts'
 import { useFilter, useFitting } from './use-questions.ts'
 import css from './wrong-download.module.css'
 
 interface DetailProps {
   book: WrongBook & { fitting: readonly WrongBookQuestion[] }
   question: WrongBookQuestion
-  filter: Filter
+  filter: QuestionFilter
 }
 
 const factsOf = (q: WrongBookQuestion): [string, string][] => [

@@ -21,14 +21,14 @@ import { choose, useChoice } from './choice.state.ts'
 import { PaperGroup } from './paper-group.part.tsx'
 import {
   BOOK_AT_MOST,
-  type Filter,
   groupsOf,
   opensFirst,
   PAPERS,
+  type QuestionFilter,
   SORTS,
-  type Sort,
   says,
   sorted,
+  type WrongBookSort,
 } from './questions.rules.ts'
 import { SelectAll } from './select-all.part.tsx'
 import { useFilter, useFitting } from './use-questions.ts'
@@ -60,13 +60,13 @@ const ChoiceFoot = ({ chosen, order }: { chosen: ReadonlySet<string>; order: rea
 
 interface ChooseProps {
   book: WrongBook & { fitting: readonly WrongBookQuestion[] }
-  filter: Filter
+  filter: QuestionFilter
 }
 
 const Choose = ({ book, filter }: ChooseProps) => {
   const [typed, setTyped] = useState('')
   const { most: papers, showMore } = useFirstRows(PAPERS)
-  const [sort, setSort] = useState<Sort>('newest')
+  const [sort, setSort] = useState<WrongBookSort>('newest')
   const { chosen, set } = useChoice()
   const shown = useMemo(
     () => sorted(book.fitting, sort).filter((q) => says(q, typed)),

@@ -13,7 +13,7 @@ const OPEN_HITS = 4
 /** Whether the paper at a place in the list is open from the start. */
 export const opensFirst = (at: number, typed: string): boolean => at < (typed.trim() === '' ? 1 : OPEN_HITS)
 
-export interface Filter {
+export interface QuestionFilter {
   readonly examId?: string
   readonly courseId?: string
   readonly cause?: string
@@ -22,9 +22,9 @@ export interface Filter {
 export const FILTER_FIELDS = ['examId', 'courseId', 'cause', 'point'] as const
 
 export const SORTS = ['newest', 'lost', 'reach'] as const
-export type Sort = (typeof SORTS)[number]
+export type WrongBookSort = (typeof SORTS)[number]
 
-export const fits = (q: WrongBookQuestion, filter: Filter): boolean =>
+export const fits = (q: WrongBookQuestion, filter: QuestionFilter): boolean =>
   (filter.examId === undefined || q.examId === filter.examId) &&
   (filter.courseId === undefined || q.courseId === filter.courseId) &&
   (filter.cause === undefined || q.cause === filter.cause) &&
@@ -39,13 +39,13 @@ export function says(q: WrongBookQuestion, typed: string): boolean {
 }
 
 /** In another order; those alike stay as they were. `newest` is the order they come in. */
-export function sorted(questions: readonly WrongBookQuestion[], sort: Sort): WrongBookQuestion[] {
+export function sorted(questions: readonly WrongBookQuestion[], sort: WrongBookSort): WrongBookQuestion[] {
   if (sort === 'lost') return questions.toSorted((a, b) => b.full - b.score - (a.full - a.score))
   if (sort === 'reach') return questions.toSorted((a, b) => (b.classRate ?? -1) - (a.classRate ?? -1))
   return [...questions]
 }
 
-export interface Group {
+export interface WrongBookGroup {
   readonly key: string
   readonly courseName: string
   readonly examName: string
@@ -53,7 +53,7 @@ export interface Group {
 }
 
 /** Questions of one paper together, papers in the order of their first question. */
-export function groupsOf(questions: readonly WrongBookQuestion[]): Group[] {
+export function groupsOf(questions: readonly WrongBookQuestion[]): WrongBookGroup[] {
   const papers = new Map<string, WrongBookQuestion[]>()
   for (const q of questions) {
     const key = `${q.examId}/${q.paperId}`
@@ -67,7 +67,7 @@ export function groupsOf(questions: readonly WrongBookQuestion[]): Group[] {
   }))
 }
 
-export interface Option {
+export interface FilterOption {
   readonly value: string
   readonly title: string
   readonly count: number
@@ -77,8 +77,8 @@ export interface Option {
 export function optionsOf(
   questions: readonly WrongBookQuestion[],
   of: (q: WrongBookQuestion) => readonly (readonly [value: string, title: string])[],
-): Option[] {
-  const found = new Map<string, Option>()
+): FilterOption[] {
+  const found = new Map<string, FilterOption>()
   for (const question of questions)
     for (const [value, title] of of(question))
       found.set(value, { value, title, count: (found.get(value)?.count ?? 0) + 1 })

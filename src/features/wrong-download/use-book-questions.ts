@@ -4,7 +4,7 @@ import type { WrongBook } from '#contract/wrong-download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Resource } from '#src/state/resource.ts'
-import { type Book, useBooks } from './use-books.ts'
+import { useBooks, type WrongBookEntry } from './use-books.ts'
 import { useNoted, useWhole } from './use-questions.ts'
 
 /**
@@ -13,7 +13,7 @@ import { useNoted, useWhole } from './use-questions.ts'
  * @returns `book` null: there is no such book; undefined: not known (yet)
  */
 export function useBookQuestions(bookId: string | null): {
-  book: Book | null | undefined
+  book: WrongBookEntry | null | undefined
   read: Resource<Pick<WrongBook, 'questions' | 'drawn'>>
   failure: Failure | null
 } {

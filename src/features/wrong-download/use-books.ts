@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 
 /** A book made for the present student; `waits`: the school has not heard of it. */
-export interface Book extends Omit<WrongBookPush, 'byStudent'> {
+export interface WrongBookEntry extends Omit<WrongBookPush, 'byStudent'> {
   readonly waits: boolean
   /** Null: not told, as this phone alone knows it. */
   readonly byStudent: boolean | null
@@ -18,7 +18,7 @@ export interface Book extends Omit<WrongBookPush, 'byStudent'> {
 
 /** Books of the student, those on this phone first; what waits is sent when the page is opened, when a line comes, and again while it waits. */
 export function useBooks(): {
-  books: Book[]
+  books: WrongBookEntry[]
   read: Resource<{ pushes: WrongBookPush[] }>
   failure: Failure | null
 } {
@@ -53,7 +53,7 @@ export function useBooks(): {
   const pushes = read.data?.pushes ?? []
   const known = new Set(pushes.map((push) => push.bookId))
   // one that was just noted stays where it is until the list has it: a page of it must not be taken away meanwhile
-  const here = (books: readonly LocalBook[], waits: boolean): Book[] =>
+  const here = (books: readonly LocalBook[], waits: boolean): WrongBookEntry[] =>
     books
       .filter((book) => !known.has(book.bookId))
       .map(({ bookId, madeAt, questions }) => ({
@@ -64,7 +64,7 @@ export function useBooks(): {
     books: [
       ...here(local.books, true),
       ...here(local.noted, false),
-      ...pushes.map((push): Book => ({ ...push, waits: false })),
+      ...pushes.map((push): WrongBookEntry => ({ ...push, waits: false })),
     ],
     read,
     failure: local.failure,

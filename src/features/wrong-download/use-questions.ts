@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
-import { type Filter, fits } from './questions.rules.ts'
+import { fits, type QuestionFilter } from './questions.rules.ts'
 
 const PREVIEW = 'GET /api/export/wrongDownload/wrongBook/preview'
 
@@ -14,7 +14,7 @@ export const useNoted = (bookId: string | null): Resource<WrongBook> =>
   useCall(PREVIEW, bookId === null ? null : { query: { bookId } })
 
 /** The filter in the address. */
-export function useFilter(): Filter {
+export function useFilter(): QuestionFilter {
   const [examId, courseId, cause, point] = [
     useQuery('examId'),
     useQuery('courseId'),
@@ -36,7 +36,7 @@ export function useFilter(): Filter {
  * Wrong questions that fit. They are picked on the phone out of all, so that it works without a line; only where there
  * are more than the server gives at once it is asked for those of the exam and subject.
  */
-export function useFitting(filter: Filter): Resource<WrongBook & { fitting: WrongBookQuestion[] }> {
+export function useFitting(filter: QuestionFilter): Resource<WrongBook & { fitting: WrongBookQuestion[] }> {
   const whole = useWhole()
   const { examId, courseId } = filter
   const isCut = whole.data !== null && whole.data.total > whole.data.questions.length

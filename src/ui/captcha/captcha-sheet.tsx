@@ -13,12 +13,12 @@ export interface Captcha {
   slide: Slide | null
   question: { text: string } | null
 }
-export type CaptchaAnswer = { x: number; trail: number[][] } | { answer: string }
+export type CaptchaSheetAnswer = { x: number; trail: number[][] } | { answer: string }
 
 /** How the sheet reaches the server; a failure comes back as a value. */
 export interface CaptchaCalls<C extends Captcha> {
   load: (kind: 'slide' | 'question') => Promise<C | Failure>
-  check: (captcha: C, answer: CaptchaAnswer) => Promise<string | Failure>
+  check: (captcha: C, answer: CaptchaSheetAnswer) => Promise<string | Failure>
 }
 
 interface CaptchaSheetProps<C extends Captcha> {
@@ -54,7 +54,7 @@ export const CaptchaSheet = <C extends Captcha>({ calls, onEnd }: CaptchaSheetPr
     if (mine === turn.current) take(got)
   }
 
-  const check = async (answer: CaptchaAnswer) => {
+  const check = async (answer: CaptchaSheetAnswer) => {
     if (!captcha || busy) return
     setBusy(true)
     setError(null)

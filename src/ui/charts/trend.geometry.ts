@@ -12,7 +12,7 @@ export interface TrendDrawing {
   readonly xs: readonly number[]
 }
 
-interface Place {
+interface TrendPlotPoint {
   x: number
   y: number | null
 }
@@ -39,12 +39,12 @@ export function drawTrend(points: readonly ByWho[]): TrendDrawing {
   const y = linear(domain, [height - bottom, top])
   const x = linear([0, Math.max(1, points.length - 1)], [left + 8, width - right - 8])
   const xs = points.map((_, i) => (points.length === 1 ? (left + width - right) / 2 : x(i)))
-  const path = line<Place>(
+  const path = line<TrendPlotPoint>(
     (place) => place.x,
     (place) => place.y ?? 0,
   ).defined((place) => place.y !== null)
   const series = WHO.flatMap((who) => {
-    const places = points.map((point, i): Place => {
+    const places = points.map((point, i): TrendPlotPoint => {
       const rate = point[who]
       return { x: xs[i] ?? 0, y: rate === null ? null : y(rate) }
     })

@@ -9,12 +9,15 @@ export interface FileLimits {
   lookedAt?: readonly string[]
 }
 
-export interface Refused {
+export interface FileRefusal {
   name: string
   why: 'tooLarge' | 'empty' | 'otherKind' | 'tooMany'
 }
 
-const refusal = ({ name, size }: Pick<File, 'name' | 'size'>, limits: FileLimits): Refused['why'] | null => {
+const refusal = (
+  { name, size }: Pick<File, 'name' | 'size'>,
+  limits: FileLimits,
+): FileRefusal['why'] | null => {
   const endings = [...limits.endings, ...(limits.lookedAt ?? [])]
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return 'otherKind'
   if (size === 0) return 'empty'
@@ -29,9 +32,9 @@ export function sortFiles<F extends Pick<File, 'name' | 'size'>>(
   files: readonly F[],
   limits: FileLimits,
   have: number,
-): { taken: F[]; refused: Refused[] } {
+): { taken: F[]; refused: FileRefusal[] } {
   const taken: F[] = []
-  const refused: Refused[] = []
+  const refused: FileRefusal[] = []
   for (const file of files) {
     const why = refusal(file, limits) ?? (have + taken.length >= limits.maxFiles ? 'tooMany' : null)
     if (why) refused.push({ name: file.name, why })

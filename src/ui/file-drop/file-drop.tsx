@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../class-names.ts'
 import css from './file-drop.module.css'
-import { type FileLimits, type Refused, sortFiles } from './file-drop.rules.ts'
+import { type FileLimits, type FileRefusal, sortFiles } from './file-drop.rules.ts'
 
 interface FileDropProps {
   /** What is to be dropped here. */
@@ -17,7 +17,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
 }
 
-const reason = ({ why, name }: Refused, { maxBytes, maxFiles, endings }: FileLimits): string =>
+const reason = ({ why, name }: FileRefusal, { maxBytes, maxFiles, endings }: FileLimits): string =>
   t(`fileDrop.${why}`, {
     name,
     mb: Math.floor(maxBytes / 1_048_576),
@@ -31,7 +31,7 @@ export const FileDrop = (props: FileDropProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [refused, setRefused] = useState<readonly FileRefusal[]>([])
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files, limits, have)
     setRefused(sorted.refused)

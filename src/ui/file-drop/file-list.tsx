@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import css from './file-drop.module.css'
 
-export interface FileLine {
+export interface FileListRow {
   id: string
   name: string
   /** Bytes. */
@@ -19,7 +19,7 @@ export interface FileLine {
 }
 
 /** Files with their size, how far each is, and what can be done about it. */
-export const FileList = ({ label, files }: { label: string; files: readonly FileLine[] }) => (
+export const FileList = ({ label, files }: { label: string; files: readonly FileListRow[] }) => (
   <ul className={css['files']} aria-label={label}>
     {files.map(({ id, name, size, part, note, wrong, onRemove, onAgain }) => (
       <li key={id} className={css['file']}>

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
-import type { Drawing, Mark } from '#core/domain/formula/drawing.ts'
+import type { Drawing, FormulaMark } from '#core/domain/formula/drawing.ts'
 import type { Locale } from '#src/i18n/catalogue.ts'
 import css from './formula.module.css'
 import { placed } from './outline.ts'
 import { outlineOf } from './store.ts'
 
 /** The glyphs among some marks, those of one size as one path: a browser takes it far faster than dozens. */
-function glyphsOf(marks: readonly Mark[], names: readonly string[]): ReactNode[] {
+function glyphsOf(marks: readonly FormulaMark[], names: readonly string[]): ReactNode[] {
   const sizes = new Map<string, string>()
   for (const mark of marks) {
     if (typeof mark[0] !== 'number') continue
@@ -19,7 +19,7 @@ function glyphsOf(marks: readonly Mark[], names: readonly string[]): ReactNode[]
 }
 
 /** Marks as elements made of numbers alone: nothing of a drawing becomes markup, a class, a style or a link. */
-function marksOf(marks: readonly Mark[], glyphs: readonly string[]): ReactNode[] {
+function marksOf(marks: readonly FormulaMark[], glyphs: readonly string[]): ReactNode[] {
   const others = marks.map((mark, at) => {
     switch (mark[0]) {
       case 'r':

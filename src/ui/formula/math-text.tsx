@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DrawnFormulas } from '#contract/drawn.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
-import { type Piece, type Formula as Source, splitFormulas } from '#core/domain/formula/split.ts'
+import { type Formula as Source, splitFormulas, type TextPiece } from '#core/domain/formula/split.ts'
 import { currentLocale } from '#src/i18n/i18n.ts'
 import css from './formula.module.css'
 import { Formula } from './formula.tsx'
@@ -17,12 +17,14 @@ interface MathTextProps {
 /** Signs that must not begin a line. */
 const CLOSING = /^[，。、；：！？）」』”’》,.;:!?)]+/
 
-type Marked = Extract<Piece, { kind: 'words' }> | (Extract<Piece, { kind: 'formula' }> & { after: string })
+type PunctuatedPiece =
+  | Extract<TextPiece, { kind: 'words' }>
+  | (Extract<TextPiece, { kind: 'formula' }> & { after: string })
 
 /** Takes the closing sign after a formula to it: a browser would break the line between the two. */
-function withMarks(pieces: readonly Piece[]): Marked[] {
+function withMarks(pieces: readonly TextPiece[]): PunctuatedPiece[] {
   let cut = ''
-  return pieces.flatMap((piece, at): Marked[] => {
+  return pieces.flatMap((piece, at): PunctuatedPiece[] => {
     if (piece.kind === 'words') {
       const words = piece.words.slice(cut.length)
       cut = ''

@@ -4,7 +4,7 @@ import type { Formula, NamedFormula } from '#core/domain/formula/split.ts'
 import { type Outline, readOutline } from './outline.ts'
 
 /** Formulas this page has: a drawing, null for TeX that cannot be drawn, undefined for what has not come. */
-type Known = Drawing | null | undefined
+type FormulaState = Drawing | null | undefined
 
 /** A reply's drawings; what they hold is checked before it is known. */
 interface Sent {
@@ -29,7 +29,7 @@ function keyOf({ tex, display }: Formula): string {
   return key
 }
 
-export const known = (formula: Formula): Known => formulas.get(keyOf(formula))
+export const known = (formula: Formula): FormulaState => formulas.get(keyOf(formula))
 
 /** The outline of a glyph; one that is nowhere draws nothing. */
 export function outlineOf(glyph: string): Outline {

@@ -1,16 +1,24 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { CropOf } from '#contract/marking.ts'
 import type { CropPen, MarkTask } from '#contract/marking-shapes.ts'
-import { held, type Point, pinched, type View, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
+import {
+  held,
+  type PageViewport,
+  pinched,
+  WHOLE,
+  type WindowPoint,
+  ZOOM,
+  zoomed,
+} from '#core/domain/pen/view.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { CropPicture, type UseCropUrl } from './crop-picture.tsx'
 import css from './mark.module.css'
 
 /** Two fingers move and zoom what lies in a window, one moves what is larger than it; `by` zooms about the middle. */
 function useZoom(pane: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState<View>(WHOLE)
-  const fingers = useRef(new Map<number, Point>())
-  const put = (next: View) => {
+  const [view, setView] = useState<PageViewport>(WHOLE)
+  const fingers = useRef(new Map<number, WindowPoint>())
+  const put = (next: PageViewport) => {
     const [frame, inside] = [pane.current, page.current]
     if (!frame || !inside) return
     const size = { x: inside.offsetWidth, y: inside.offsetHeight }
@@ -19,7 +27,7 @@ function useZoom(pane: RefObject<HTMLElement | null>, page: RefObject<HTMLElemen
     // what is smaller than its window stands at its top
     setView(size.y * kept.scale <= room.y ? { ...kept, y: 0 } : kept)
   }
-  const at = (event: PointerEvent): Point => {
+  const at = (event: PointerEvent): WindowPoint => {
     const box = pane.current?.getBoundingClientRect()
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
   }

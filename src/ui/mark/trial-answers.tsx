@@ -5,10 +5,10 @@ import { List, ListItem } from '../list.tsx'
 import shared from '../shared.module.css'
 import { CropPicture, type UseCropUrl } from './crop-picture.tsx'
 
-type Answer = Calls['GET /api/exam/mark/trial']['reply']['answers'][number]
+type TrialAnswer = Calls['GET /api/exam/mark/trial']['reply']['answers'][number]
 
 interface TrialAnswersProps {
-  answers: readonly Answer[]
+  answers: readonly TrialAnswer[]
   useUrl: UseCropUrl
 }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Turn } from '#contract/marking-shapes.ts'
 import { PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain/pen/mark.ts'
 import { turnedRatio } from '#core/domain/pen/turn.ts'
-import { held, type View, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
+import { held, type PageViewport, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
 import { t } from '#src/i18n/i18n.ts'
 import css from './pen.module.css'
 import { PenMarks } from './pen-marks.tsx'
@@ -46,13 +46,13 @@ export const PenBoard = (props: PenBoardProps) => {
   const [view, setView] = useState(WHOLE)
   const [width, setWidth] = useState(0)
 
-  const hold = (next: View): View => {
+  const hold = (next: PageViewport): PageViewport => {
     const box = board.current
     if (!box) return next
     const long = box.clientWidth
     return held(next, { x: long, y: long * ratio }, { x: long, y: box.clientHeight })
   }
-  const look = (next: View) => setView(hold(next))
+  const look = (next: PageViewport) => setView(hold(next))
   const zoom = (by: number) => {
     const box = board.current
     if (box) look(zoomed(view, by, { x: box.clientWidth / 2, y: box.clientHeight / 2 }))

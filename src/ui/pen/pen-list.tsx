@@ -7,7 +7,7 @@ import { ConfirmSheet } from '../confirm-sheet.tsx'
 import { Picker } from '../report/picker.tsx'
 import css from './pen.module.css'
 import type { Hand } from './pen-tool.ts'
-import { PLACES, type Place, placeOf, pointOf } from './place.rules.ts'
+import { type PageRegion, PLACES, placeOf, pointOf } from './place.rules.ts'
 
 interface PenListProps {
   strokes: readonly Stroke[]
@@ -27,7 +27,7 @@ const words = (stroke: Stroke, ratio: number): string => {
 export const PenList = ({ strokes, onStrokes, hand, ratio = Math.SQRT2 }: PenListProps) => {
   const [open, setOpen] = useState(false)
   const [sign, setSign] = useState<Sign>('tick')
-  const [place, setPlace] = useState<Place>('middle')
+  const [place, setPlace] = useState<PageRegion>('middle')
   const add = () => {
     const { x, y } = pointOf(place, ratio)
     onStrokes([...strokes, signStroke(sign, PEN_COLOURS[hand.colour], x, y)])

@@ -4,7 +4,7 @@ import { MOST_NUMBERS, PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain
 import { strokePath } from '#core/domain/pen/path.ts'
 import { signStroke } from '#core/domain/pen/sign.ts'
 import { simplify } from '#core/domain/pen/simplify.ts'
-import { onPage, type Point, pinched, type View } from '#core/domain/pen/view.ts'
+import { onPage, type PageViewport, pinched, type WindowPoint } from '#core/domain/pen/view.ts'
 import type { Hand } from './pen-tool.ts'
 
 /** Of the drawn line a point is left out when it is nearer than this to the line without it: a hair on a phone. */
@@ -17,8 +17,8 @@ interface PenSetup {
   /** The line being drawn; set without React, as it changes with every event of the finger. */
   line: RefObject<SVGPathElement | null>
   hand: Hand
-  view: View
-  onView: (view: View) => void
+  view: PageViewport
+  onView: (view: PageViewport) => void
   strokes: readonly Stroke[]
   onStrokes: (strokes: Stroke[]) => void
 }
@@ -30,18 +30,18 @@ type Event = PointerEvent<HTMLDivElement>
  * first. Once a pen was seen, fingers only move: the hand rests on the screen while it writes.
  */
 export function usePen({ board, line, hand, view, onView, strokes, onStrokes }: PenSetup) {
-  const fingers = useRef(new Map<number, Point>())
+  const fingers = useRef(new Map<number, WindowPoint>())
   const drawn = useRef<number[]>([])
   const penSeen = useRef(false)
   const acting = useRef<number | null>(null)
   const [erased, setErased] = useState<Stroke[] | null>(null)
   const left = useRef<Stroke[] | null>(null)
 
-  const inBoard = (event: { clientX: number; clientY: number }): Point => {
+  const inBoard = (event: { clientX: number; clientY: number }): WindowPoint => {
     const box = board.current?.getBoundingClientRect()
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
   }
-  const units = (at: Point): [number, number] => {
+  const units = (at: WindowPoint): [number, number] => {
     const width = board.current?.clientWidth ?? 1
     const { x, y } = onPage(view, at)
     return [Math.round((x / width) * PAGE_UNITS), Math.round((y / width) * PAGE_UNITS)]
@@ -55,7 +55,7 @@ export function usePen({ board, line, hand, view, onView, strokes, onStrokes }: 
     setErased(null)
     show()
   }
-  const erase = (at: Point) => {
+  const erase = (at: WindowPoint) => {
     const radius = (ERASER_PX / view.scale / (board.current?.clientWidth ?? 1)) * PAGE_UNITS
     const [x, y] = units(at)
     const before = left.current ?? strokes
@@ -65,14 +65,14 @@ export function usePen({ board, line, hand, view, onView, strokes, onStrokes }: 
     setErased(after)
   }
 
-  const act = (event: Event, at: Point) => {
+  const act = (event: Event, at: WindowPoint) => {
     if (hand.tool === 'eraser') return erase(at)
     if (hand.tool !== 'pen') return
     const all = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const one of all.length > 0 ? all : [event]) drawn.current.push(...units(inBoard(one)))
     show()
   }
-  const finish = (at: Point) => {
+  const finish = (at: WindowPoint) => {
     const [x, y] = units(at)
     const { tool, colour, width } = hand
     const color = PEN_COLOURS[colour]

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { type View, zoomed } from '#core/domain/pen/view.ts'
+import { type PageViewport, zoomed } from '#core/domain/pen/view.ts'
 
 /** Pixels of the wheel that make a page larger by e. */
 const TURN = 200
 
 interface Turned {
-  view: View
-  onView: (view: View) => void
+  view: PageViewport
+  onView: (view: PageViewport) => void
   /** True: a wheel without the key is left to the page around the board. */
   leaves?: boolean
 }

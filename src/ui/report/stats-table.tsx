@@ -57,9 +57,9 @@ const Difference = ({ contrast }: { contrast: Contrast | null }) => {
 
 const HEADS = ['rate', 'excellent', 'pass', 'median', 'sd', 'max', 'min', 'n', 'absent'] as const
 
-type Head = (typeof HEADS)[number]
+type StatsHeading = (typeof HEADS)[number]
 
-const VALUES: Readonly<Record<Head, (stats: GroupStats) => number | null>> = {
+const VALUES: Readonly<Record<StatsHeading, (stats: GroupStats) => number | null>> = {
   rate: ({ scoreRate }) => scoreRate,
   excellent: ({ excellentRate }) => excellentRate,
   pass: ({ passRate }) => passRate,
@@ -72,7 +72,7 @@ const VALUES: Readonly<Record<Head, (stats: GroupStats) => number | null>> = {
 }
 
 /** How a figure is written; one that counts students opens who they are. */
-const SHOWN: Readonly<Record<Head, (row: StatsRow) => ReactNode>> = {
+const SHOWN: Readonly<Record<StatsHeading, (row: StatsRow) => ReactNode>> = {
   rate: ({ stats }) => formatRate(stats.scoreRate),
   excellent: ({ stats, who }) => (
     <Who href={who?.('excellent') ?? null} n={countOfRate(stats, 'excellent')}>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readArgs } from '#server/import/args.ts'
-import type { Draft } from '#server/import/check/draft.ts'
+import type { ImportContent } from '#server/import/check/draft.ts'
 import { Faults } from '#server/import/faults.ts'
 import type { TestFolder } from '#server/import/files.test-support.ts'
 import { readDraft } from '#server/import/read-draft.ts'
@@ -29,7 +29,7 @@ const silent = { begin() {}, at() {}, end() {} }
 const sorted = (all: readonly Truth[]) => all.toSorted((a, b) => (a.number < b.number ? -1 : 1))
 
 /** What the import understood, in the words of the truth. */
-function understood({ students, papers }: Draft): Truth[] {
+function understood({ students, papers }: ImportContent): Truth[] {
   const all = students.list.map(
     ({ number, name, className }): Truth => ({ number, name, className, marks: {} }),
   )

@@ -1,10 +1,10 @@
 import type { LiteElement } from 'mathjax-full/js/adaptors/lite/Element.js'
 import type { LiteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js'
-import type { Mark } from '../drawing.ts'
+import type { FormulaMark } from '../drawing.ts'
 import type { Node } from './engine.ts'
 
 /** MathJax only moves and stretches. */
-interface Place {
+interface DrawingTransform {
   readonly x: number
   readonly y: number
   readonly sx: number
@@ -14,11 +14,11 @@ interface Place {
 /** A picture holds something there is no mark for. */
 export class UnknownMark extends Error {}
 
-const ORIGIN: Place = { x: 0, y: 0, sx: 1, sy: 1 }
+const ORIGIN: DrawingTransform = { x: 0, y: 0, sx: 1, sy: 1 }
 const round = (n: number): number => Math.round(n) + 0
 const fine = (n: number): number => Math.round(n * 1000) / 1000 + 0
 
-function moved(place: Place, transform: string | undefined): Place {
+function moved(place: DrawingTransform, transform: string | undefined): DrawingTransform {
   let { x, y, sx, sy } = place
   for (const [, what, numbers] of (transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b] = (numbers ?? '').split(/[ ,]+/).map(Number)
@@ -43,13 +43,13 @@ export class Flattener {
   }
 
   /** @param node the group under the picture's own turn upside down. @throws UnknownMark */
-  marks(node: LiteElement, place: Place = ORIGIN): Mark[] {
-    const out: Mark[] = []
+  marks(node: LiteElement, place: DrawingTransform = ORIGIN): FormulaMark[] {
+    const out: FormulaMark[] = []
     for (const child of this.adaptor.childNodes(node)) this.one(child, place, out)
     return out
   }
 
-  private one(node: Node, outer: Place, out: Mark[]): void {
+  private one(node: Node, outer: DrawingTransform, out: FormulaMark[]): void {
     const { adaptor } = this
     const kind = adaptor.kind(node)
     if (kind === '#text' || kind === '#comment') return
@@ -81,7 +81,7 @@ export class Flattener {
     } else if (kind !== 'defs') throw new UnknownMark(kind)
   }
 
-  private glyph(element: LiteElement, { x, y, sx, sy }: Place): Mark {
+  private glyph(element: LiteElement, { x, y, sx, sy }: DrawingTransform): FormulaMark {
     const name = nameOf(this.text(element, 'xlink:href') ?? '')
     let at = this.glyphs.indexOf(name)
     if (at < 0) at = this.glyphs.push(name) - 1
@@ -89,7 +89,7 @@ export class Flattener {
     return fine(sx) === fine(sy) ? where : [...where, fine(sy)]
   }
 
-  private bar(element: LiteElement, place: Place): Mark {
+  private bar(element: LiteElement, place: DrawingTransform): FormulaMark {
     const n = (name: string): number => this.number(element, name)
     const [x, y] = this.point(place, n('x'), n('y'))
     const size = [round(n('width') * place.sx), round(n('height') * place.sy)] as const
@@ -97,7 +97,7 @@ export class Flattener {
     return ['b', x, y, ...size, round((n('stroke-width') || RULE) * place.sx)]
   }
 
-  private point({ x, y, sx, sy }: Place, px: number, py: number): readonly [number, number] {
+  private point({ x, y, sx, sy }: DrawingTransform, px: number, py: number): readonly [number, number] {
     return [round(x + px * sx), round(y + py * sy)]
   }
 

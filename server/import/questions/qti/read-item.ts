@@ -17,11 +17,11 @@ export interface ItemFacts {
 export interface ReadItem {
   id: string
   question: Omit<QuestionDraft, 'courseId' | 'id' | 'source'> | null
-  /** What of it is not taken, and why all of it where it is left out: names of elements, or words of `Trouble`. */
-  troubles: readonly Trouble[]
+  /** What of it is not taken, and why all of it where it is left out: names of elements, or words of `QtiProblem`. */
+  troubles: readonly QtiProblem[]
 }
 
-export type Trouble =
+export type QtiProblem =
   | { code: 'qti_not_taken'; name: string; line: number }
   | { code: 'qti_options_many'; line: number }
   | { code: 'qti_no_key'; line: number }
@@ -50,10 +50,10 @@ export function readItem(root: XmlElement): ReadItem {
   const [first] = interactions
   const stem = flowText(body)
   const told = explanationOf(root, body)
-  const unknown = (names: readonly string[], line: number): Trouble[] =>
+  const unknown = (names: readonly string[], line: number): QtiProblem[] =>
     names.map((name) => ({ code: 'qti_not_taken', name, line }))
   if (stem.unknown.length > 0) return { id, question: null, troubles: unknown(stem.unknown, body.line) }
-  const troubles: Trouble[] = unknown(told.unknown, root.line)
+  const troubles: QtiProblem[] = unknown(told.unknown, root.line)
   const answer =
     first?.name === 'qti-choice-interaction'
       ? choiceOf(root, first, isOwn)
@@ -89,7 +89,7 @@ export function readItem(root: XmlElement): ReadItem {
 }
 
 /** Why an item is not taken at all; null: it is. */
-function leftOut(root: XmlElement, body: XmlElement): Trouble | null {
+function leftOut(root: XmlElement, body: XmlElement): QtiProblem | null {
   const all = [...within(body)]
   const other = all.find((one) => isInteraction(one) && !TAKEN.has(one.name))
   if (other) return { code: 'qti_not_taken', name: other.name, line: other.line }
@@ -122,9 +122,9 @@ function rightOf(declaration: XmlElement | undefined): string[] {
   return (isOne ? mapped.filter(({ mark }) => mark === most).slice(0, 1) : mapped).map(({ key }) => key)
 }
 
-type Answer = Pick<QuestionDraft, 'type' | 'options' | 'key'>
+type QtiAnswer = Pick<QuestionDraft, 'type' | 'options' | 'key'>
 
-function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): Answer | Trouble {
+function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): QtiAnswer | QtiProblem {
   const choices = childrenOf(interaction, 'qti-simple-choice')
   if (choices.length > LETTERS.length) return { code: 'qti_options_many', line: interaction.line }
   const ids = choices.map(({ attributes }) => (attributes['identifier'] ?? '').trim())
@@ -148,7 +148,7 @@ function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): An
 }
 
 /** Answers in words, a line each blank. */
-function wordsOf(root: XmlElement, interactions: readonly XmlElement[], isOwn: boolean): Answer {
+function wordsOf(root: XmlElement, interactions: readonly XmlElement[], isOwn: boolean): QtiAnswer {
   const right = interactions.map((one) => rightOf(declarationOf(root, one))[0]?.trim() ?? '')
   const key = right.filter((one) => one !== '').join('\n')
   // answers are no XML: a package of this product writes TeX in them, others a dollar

@@ -8,7 +8,7 @@ export interface ListedItem {
   facts: ItemFacts
 }
 
-export interface Manifest {
+export interface QtiManifest {
   /** Of the package; '' it says none. */
   title: string
   identifier: string
@@ -21,7 +21,7 @@ const ITEM = /^imsqti_item_xmlv3p0$/i
 const OTHER_ITEM = /^(?:imsqti_item_xmlv\w+|imsqti_xmlv\w+|assessment\/\w+)$/i
 
 /** The list of a package; `root` is its `manifest`. */
-export function readManifest(root: XmlElement): Manifest {
+export function readManifest(root: XmlElement): QtiManifest {
   const resources = childrenOf(childOf(root, 'resources'), 'resource')
   const typeOf = ({ attributes }: XmlElement) => (attributes['type'] ?? '').trim()
   const general = [...within(childOf(root, 'metadata') ?? { ...root, inside: [] })].find(

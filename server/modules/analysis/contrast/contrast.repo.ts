@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import type { ExamVersionKey } from '../../../exams/find-version.ts'
 import { nameThen } from '../../../exams/name-then.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 import { publishedExams } from '../../../exams/published.ts'
@@ -7,13 +8,11 @@ import { storedBytes } from '../../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../../http/reply/reply.ts'
 import { readable } from '../../../publish/remake.ts'
 
-type At = { exam_id: string; version: number }
-
 /** Stored class reports by class id. */
 export async function classBundles(
   db: Db,
   school: SchoolId,
-  at: At,
+  at: ExamVersionKey,
   classIds: readonly string[],
 ): Promise<Map<string, StoredReply>> {
   if (classIds.length === 0) return new Map()
@@ -36,7 +35,7 @@ export async function classBundles(
   return found
 }
 
-export interface EarlierExam extends At {
+export interface EarlierExam extends ExamVersionKey {
   name: string
   start_time: Date
 }
@@ -45,7 +44,7 @@ export interface EarlierExam extends At {
 export async function examBefore(
   db: Db,
   school: SchoolId,
-  at: At,
+  at: ExamVersionKey,
   gradeId: string,
 ): Promise<EarlierExam | undefined> {
   return publishedExams(db, school)
@@ -69,7 +68,7 @@ export async function examBefore(
 }
 
 /** Totals of the students of a grade in an exam version, by student id; the absent are left out. */
-export async function totalsOf(db: Db, school: SchoolId, at: At, gradeId: string) {
+export async function totalsOf(db: Db, school: SchoolId, at: ExamVersionKey, gradeId: string) {
   const rows = await totalsIn(db, school, at)
     .where('x.grade_id', '=', gradeId)
     // a sum of some subjects has no rate and no place among the others

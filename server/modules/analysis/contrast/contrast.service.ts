@@ -6,6 +6,7 @@ import { competitionRanks } from '#core/domain/analysis/rank.ts'
 import { zScore } from '#core/domain/analysis/standard-scores.ts'
 import { TOTAL } from '#core/domain/contrast/subjects.ts'
 import type { Db } from '../../../db/db.ts'
+import type { ExamVersionKey } from '../../../exams/find-version.ts'
 import { criticalBandOf, showsWholeGrade } from '../../../exams/staff-compare.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import { storedData } from '../../../http/reply/stored-data.ts'
@@ -17,7 +18,7 @@ import { classBundles, examBefore, gradeNamed, totalsOf } from './contrast.repo.
 import { type GradeReference, gradeReference } from './reference.rules.ts'
 import { contrastSheet, type SeenClass } from './sheet.service.ts'
 
-interface Asked {
+interface ContrastQuery {
   examId: string
   version?: number
   gradeId?: string
@@ -28,13 +29,11 @@ interface Asked {
 /** Grades kept in memory: on exam day all their teachers ask. Some 300 kB each. */
 const KEEP = 20
 
-type At = { exam_id: string; version: number }
-
 /** Makes what the classes of a grade are held against, once while it is among the last twenty. */
 export type GradeReferences = (
   db: Db,
   who: Principal,
-  at: At,
+  at: ExamVersionKey,
   grade: { gradeId: string; classIds: readonly string[] },
 ) => Promise<GradeReference>
 
@@ -69,7 +68,7 @@ export async function contrastFor(
   db: Db,
   references: GradeReferences,
   who: Principal,
-  asked: Asked,
+  asked: ContrastQuery,
 ): Promise<ContrastSheet> {
   const { at, classes, sat } = await classesSeen(db, who, asked)
   const first = asked.classId === undefined ? classes[0] : classes.find((c) => c.classId === asked.classId)

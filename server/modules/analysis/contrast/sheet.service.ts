@@ -30,13 +30,18 @@ type Previous = Omit<NonNullable<ContrastSheet['previous']>, 'z' | 'ranks'> & {
 const hundredths = (mark: number | null): number | null => (mark === null ? null : toHundredths(mark))
 
 /** What a column is held against, and who that is. */
-interface Held {
+interface ColumnReference {
   readonly column: ReferenceColumn
   readonly population: Population
 }
 
 /** The grade; of a reader who sees only some classes and is not shown the others, those classes. */
-function heldAgainst(open: readonly ClassReport[], at: number | null, full: number, against: Against): Held {
+function heldAgainst(
+  open: readonly ClassReport[],
+  at: number | null,
+  full: number,
+  against: Against,
+): ColumnReference {
   const { grade, gradeName, version, wholeGrade } = against
   const whole = at === null ? grade.total : (grade.papers[at] as ReferenceColumn)
   const isWhole = wholeGrade || open.length >= whole.classes
@@ -152,7 +157,7 @@ function standingThen(
 }
 
 /** Of those the total is held against: the grade, or the classes seen. */
-function absencesOf(open: readonly ClassReport[], total: Held | null, grade: GradeReference) {
+function absencesOf(open: readonly ClassReport[], total: ColumnReference | null, grade: GradeReference) {
   if (!total || !grade.absences) return {}
   if (total.population.of === 'grade') return { absences: grade.absences }
   const some = open.reduce((sum, { absences }) => sum + (absences?.some ?? 0), 0)
@@ -163,4 +168,4 @@ const copiedCounts = (of: ScoreCounts | undefined) => ({
   scores: [...(of?.scores ?? [])],
   counts: [...(of?.counts ?? [])],
 })
-const copied = ({ column: { counts } }: Held) => copiedCounts(counts)
+const copied = ({ column: { counts } }: ColumnReference) => copiedCounts(counts)

@@ -14,7 +14,7 @@ import { addExercise, inBank, madeBy, savedFor } from './exercise.repo.ts'
 /** Questions offered at most; more can be added where the homework is set. */
 const AT_MOST = 60
 
-interface Asked {
+interface ExerciseQuery {
   examId: string
   version?: number
   paperId?: string
@@ -37,7 +37,7 @@ const rateOfPaper = ({ full }: PaperAnalysis, stats: { mean: number | null } | u
  * Where a class fell behind in a paper, the knowledge points of it, and questions of the school's bank about them. The
  * class, the paper and the marks are those the reader may see. @throws Refusal 10005
  */
-export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise<Exercise> {
+export async function exerciseFor(db: Db, who: Principal, asked: ExerciseQuery): Promise<Exercise> {
   const { classes } = await classesSeen(db, who, asked)
   const klass = asked.classId === undefined ? classes[0] : classes.find((c) => c.classId === asked.classId)
   if (!klass) throw notFound()

@@ -3,12 +3,11 @@ import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { overSchools } from '../../../db/tenancy.ts'
+import type { ExamVersionKey } from '../../../exams/find-version.ts'
 import { nameThen } from '../../../exams/name-then.ts'
 
-type At = { exam_id: string; version: number }
-
 /** Figures of the whole paper, made when the version was published. */
-export async function statsOf(db: Db, at: At, paperId: string): Promise<PaperStats | null> {
+export async function statsOf(db: Db, at: ExamVersionKey, paperId: string): Promise<PaperStats | null> {
   const row = await db
     .selectFrom('paper_stats')
     .where('exam_id', '=', at.exam_id)
@@ -20,7 +19,7 @@ export async function statsOf(db: Db, at: At, paperId: string): Promise<PaperSta
 }
 
 /** What a class was called when the exam began. */
-export async function classNamed(db: Db, school: SchoolId, at: At, classId: string) {
+export async function classNamed(db: Db, school: SchoolId, at: ExamVersionKey, classId: string) {
   return db
     .selectFrom('class as c')
     .innerJoin('exam as e', (j) => j.on('e.exam_id', '=', at.exam_id))
@@ -55,7 +54,7 @@ interface OnList {
 }
 
 /** Students on an exam's list by school, grade and class; the asking school has to be one of the exam's. */
-export async function rosterOf(db: Db, at: At): Promise<OnList[]> {
+export async function rosterOf(db: Db, at: ExamVersionKey): Promise<OnList[]> {
   const lines = await db
     .selectFrom('group_line as x')
     .innerJoin('exam as e', 'e.exam_id', 'x.exam_id')
@@ -87,7 +86,7 @@ const onList = (row: {
 })
 
 /** The same of a version that an older release published, student by student. */
-async function countedRoster(db: Db, at: At): Promise<OnList[]> {
+async function countedRoster(db: Db, at: ExamVersionKey): Promise<OnList[]> {
   const rows = await db
     .selectFrom('exam_student as x')
     .innerJoin('exam as e', 'e.exam_id', 'x.exam_id')

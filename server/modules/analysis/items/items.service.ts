@@ -60,7 +60,7 @@ function paperPopulations(
 /** Students of a paper over whom others are answered between two items. */
 const PAUSE_OVER = 2000
 
-type Named = ScoreRow & { readonly studentId: string }
+type StudentScoreRow = ScoreRow & { readonly studentId: string }
 
 /** What a paper's analysis is made of. @throws Refusal 10005 */
 async function readPaper(db: Db, who: Principal, asked: AskedPaper) {
@@ -74,7 +74,7 @@ async function readPaper(db: Db, who: Principal, asked: AskedPaper) {
   ])
   if (!stats) throw notFound()
   const rows = scores.map(
-    (r): Named => ({
+    (r): StudentScoreRow => ({
       studentId: r.student_id,
       classId: r.class_id,
       marks: decodeMarks(r.marks),
@@ -168,7 +168,7 @@ async function classOf(
   who: Principal,
   at: { exam_id: string; version: number },
   classId: string,
-  rows: readonly Named[],
+  rows: readonly StudentScoreRow[],
 ) {
   const own = rows.filter((r) => r.classId === classId)
   const [named, names] = await Promise.all([

@@ -46,7 +46,7 @@ export interface TotalRow {
   readonly class_name: string | null
 }
 
-type Effect = Pick<
+type KeyChangeEffect = Pick<
   KeyChangePreview,
   'moved' | 'rankChanged' | 'line' | 'crossedUp' | 'crossedDown' | 'examples'
 >
@@ -55,7 +55,11 @@ type Effect = Pick<
 const NAMED = 50
 
 /** What the changes do to the totals and ranks of one school, ranks within each grade. `line` in marks. */
-export function effectOn(rows: readonly TotalRow[], changed: readonly Changed[], line?: number): Effect {
+export function effectOn(
+  rows: readonly TotalRow[],
+  changed: readonly Changed[],
+  line?: number,
+): KeyChangeEffect {
   const delta = new Map(changed.map((c) => [c.studentId, c.mark - c.from]))
   const from = Int32Array.from(rows, (r) => (r.score === null ? ABSENT : toHundredths(r.score)))
   const to = from.map((x, i) => (x === ABSENT ? x : x + (delta.get(rows[i]?.student_id ?? '') ?? 0)))

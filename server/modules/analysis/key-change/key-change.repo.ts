@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { overSchools } from '../../../db/tenancy.ts'
+import type { ExamVersionKey } from '../../../exams/find-version.ts'
 import { nameThen } from '../../../exams/name-then.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 
@@ -16,9 +17,7 @@ export async function ownedExam(db: Db | Tx, school: SchoolId, examId: string, l
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-type At = { exam_id: string; version: number }
-
-export async function itemNamed(db: Db | Tx, at: At, paperId: string, itemNo: string) {
+export async function itemNamed(db: Db | Tx, at: ExamVersionKey, paperId: string, itemNo: string) {
   return db
     .selectFrom('exam_item as i')
     .innerJoin('exam_paper as p', on('p', 'i', 'exam_id', 'version', 'paper_id'))
@@ -31,7 +30,7 @@ export async function itemNamed(db: Db | Tx, at: At, paperId: string, itemNo: st
 }
 
 /** Marks and answers of everybody who sat a paper, all schools of the exam. */
-export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
+export async function sheetsOf(db: Db | Tx, at: ExamVersionKey, paperId: string) {
   return db
     .selectFrom('exam_score as r')
     .innerJoin('exam_school as x', on('x', 'r', 'exam_id', 'school_id'))
@@ -44,7 +43,7 @@ export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
 }
 
 /** Totals of a school's students, with name and class; null: absent. */
-export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: At) {
+export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: ExamVersionKey) {
   const rows = await totalsIn(db, school, at)
     .leftJoin('student as u', on('u', 'r', 'school_id', 'student_id'))
     .leftJoin('class as c', on('c', 'x', 'school_id', 'class_id'))

@@ -17,7 +17,7 @@ import { type Changed, changedMarks, effectOn, type TotalRow } from './effect.ru
 import { requireJointOwner, schoolsOfChange } from './joint.service.ts'
 import { itemNamed, ownedExam, sheetsOf, totalsOfSchool } from './key-change.repo.ts'
 
-interface Found {
+interface KeyChangeContext {
   readonly at: { exam_id: string; version: number }
   readonly item: NonNullable<Awaited<ReturnType<typeof itemNamed>>>
   readonly change: KeyChange
@@ -38,7 +38,12 @@ function changeOf(order: KeyChangeOrder, full: number, type: string): KeyChange 
 }
 
 /** The exam's item and what the change does to it. @throws Refusal 10005, 10002, 10001, 10020 */
-async function find(db: Db | Tx, who: Principal, order: KeyChangeOrder, lock: boolean): Promise<Found> {
+async function find(
+  db: Db | Tx,
+  who: Principal,
+  order: KeyChangeOrder,
+  lock: boolean,
+): Promise<KeyChangeContext> {
   const at = await ownedExam(db, who.schoolId, order.examId, lock)
   if (!at) throw notFound()
   if ((await newestVersion(db, at.exam_id)) !== at.version) throw new Refusal(Status.conflict, 'examMoved')
@@ -96,7 +101,7 @@ async function mayChange(db: Db, who: Principal, order: KeyChangeOrder): Promise
 async function inPaper(
   db: Db,
   who: Principal,
-  at: Found['at'],
+  at: KeyChangeContext['at'],
   paperId: string,
   rows: readonly TotalRow[],
 ): Promise<TotalRow[]> {

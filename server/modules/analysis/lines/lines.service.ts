@@ -8,7 +8,7 @@ import type { Principal } from '../../../http/session/principal.ts'
 import { contrastFor, type GradeReferences } from '../contrast/contrast.service.ts'
 import { keepLines } from './lines.repo.ts'
 
-type Asked = Static<(typeof saveScoreLines)['body']>
+type ScoreLinesBody = Static<(typeof saveScoreLines)['body']>
 
 /**
  * Draws the lines of the total or of a paper for a grade. What a leader may compare may be drawn on; the total of a grade
@@ -20,7 +20,7 @@ export async function drawLines(
   db: Db,
   references: GradeReferences,
   who: Principal,
-  asked: Asked,
+  asked: ScoreLinesBody,
   now: Date,
 ): Promise<LinesOfSubject> {
   const { examId, gradeId, rev } = asked

@@ -12,7 +12,7 @@ import { badField, notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { contrastFor, type GradeReferences } from '../contrast/contrast.service.ts'
 
-type Asked = Static<(typeof namesOfFigure)['query']>
+type FigureNamesQuery = Static<(typeof namesOfFigure)['query']>
 
 /**
  * The students that a figure counts. Who is named is decided as for the comparison of classes: nobody of a class, subject
@@ -23,7 +23,7 @@ export async function namesFor(
   db: Db,
   references: GradeReferences,
   who: Principal,
-  asked: Asked,
+  asked: FigureNamesQuery,
 ): Promise<NamesOfFigure> {
   const sheet = await contrastFor(db, references, who, asked)
   const found = namesIn(sheet, asked, asked.classId)
@@ -39,7 +39,12 @@ export async function namesFor(
 }
 
 /** The line of a rate by today's thresholds; null where they count others than were published. */
-function thresholdLine(found: FigureNames, asked: Asked, thresholds: Thresholds, sheet: ContrastSheet) {
+function thresholdLine(
+  found: FigureNames,
+  asked: FigureNamesQuery,
+  thresholds: Thresholds,
+  sheet: ContrastSheet,
+) {
   const { figure, classId } = asked
   if (!isRate(figure)) return null
   const { scores, classes, full } = found.subject
@@ -56,7 +61,7 @@ function thresholdLine(found: FigureNames, asked: Asked, thresholds: Thresholds,
 function headOf(
   sheet: ContrastSheet,
   { subject, part }: FigureNames,
-  { classId }: Asked,
+  { classId }: FigureNamesQuery,
   line: number | null,
 ): Omit<NamesOfFigure, 'rows'> {
   const { examId, version, examName, startTime, schoolName } = sheet

@@ -13,20 +13,20 @@ import { drawPuzzle } from './draw.rules.ts'
 import { toDataUrl, toPng } from './png.rules.ts'
 import type { PuzzleLimits } from './puzzle-limits.service.ts'
 import { HEIGHT, PIECE, WIDTH } from './size.rules.ts'
-import { fits, isHandmade, type Point } from './trail.rules.ts'
+import { type CaptchaTrailPoint, fits, isHandmade } from './trail.rules.ts'
 import { isWorked, WORK_BITS } from './work.rules.ts'
 
 const ZH = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 const EN = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-interface Question {
+interface CaptchaQuestion {
   text: string
   /** Digits. */
   answer: string
 }
 
 /** A question for whoever cannot see or drag a picture; a screen reader says it, and digits answer it. */
-function askQuestion(locale: Locale, dice: Dice): Question {
+function askQuestion(locale: Locale, dice: Dice): CaptchaQuestion {
   const word = (n: number): string => (locale === 'en' ? EN : ZH)[n] ?? String(n)
   const a = dice(2, 10)
   const b = dice(1, 9)
@@ -136,7 +136,7 @@ export async function makeCaptcha(
   }
 }
 
-export interface CaptchaAnswer {
+export interface CaptchaSolution {
   readonly captchaId: string
   readonly x?: number
   readonly trail?: readonly (readonly number[])[]
@@ -151,7 +151,7 @@ export interface CaptchaAnswer {
  */
 export async function checkCaptcha(
   db: Db,
-  given: CaptchaAnswer,
+  given: CaptchaSolution,
   address: string,
   now: number,
 ): Promise<string> {
@@ -169,13 +169,13 @@ export async function checkCaptcha(
   return giveTicket(db, 'captcha', { purpose: row.purpose, address }, now, CAPTCHA_MS)
 }
 
-const slides = (place: string, { x, trail }: CaptchaAnswer): boolean =>
+const slides = (place: string, { x, trail }: CaptchaSolution): boolean =>
   x !== undefined &&
   trail !== undefined &&
   fits(x, Number(place)) &&
-  isHandmade(trail as readonly unknown[] as readonly Point[], x)
+  isHandmade(trail as readonly unknown[] as readonly CaptchaTrailPoint[], x)
 
-const answers = (row: { answer: string; salt: string }, { answer, proof }: CaptchaAnswer): boolean =>
+const answers = (row: { answer: string; salt: string }, { answer, proof }: CaptchaSolution): boolean =>
   answer !== undefined &&
   proof !== undefined &&
   readAnswer(answer) === row.answer &&

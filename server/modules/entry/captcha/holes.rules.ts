@@ -2,7 +2,7 @@ import { type Chance, shuffled } from './chance.rules.ts'
 import { PIECE, WIDTH } from './size.rules.ts'
 
 /** A square with a round knob, or a round dent, at one side: 0 top, 1 right, 2 bottom, 3 left. */
-export interface Shape {
+export interface PuzzleShape {
   readonly side: 0 | 1 | 2 | 3
   readonly knob: boolean
 }
@@ -10,10 +10,10 @@ export interface Shape {
 export interface Hole {
   readonly x: number
   readonly y: number
-  readonly shape: Shape
+  readonly shape: PuzzleShape
 }
 
-export const SHAPES: readonly [Shape, ...Shape[]] = [
+export const SHAPES: readonly [PuzzleShape, ...PuzzleShape[]] = [
   { side: 0, knob: true },
   { side: 1, knob: true },
   { side: 2, knob: true },
@@ -37,14 +37,14 @@ const TILT = 1.6
 const masks = new Map<string, Float32Array>()
 
 /** How much of each pixel of the piece's square a shape covers, 0 to 1, row by row; its edge is two pixels soft. */
-export function shapeMask(shape: Shape): Float32Array {
+export function shapeMask(shape: PuzzleShape): Float32Array {
   const key = `${shape.side} ${shape.knob}`
   const made = masks.get(key) ?? makeMask(shape)
   masks.set(key, made)
   return made
 }
 
-function makeMask({ side, knob }: Shape): Float32Array {
+function makeMask({ side, knob }: PuzzleShape): Float32Array {
   const mask = new Float32Array(PIECE * PIECE)
   const [low, high] = [KNOB - 0.5, PIECE - KNOB - 0.5]
   const middle = (PIECE - 1) / 2

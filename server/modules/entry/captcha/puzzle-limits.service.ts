@@ -5,7 +5,7 @@ import { createLimiter, type Limiter } from '../../../http/limits/limiter.ts'
 import { admit } from '../../../http/limits/tries.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 
-type Kind = 'slide' | 'question'
+type PuzzleKind = 'slide' | 'question'
 const MINUTE_MS = 60_000
 
 /**
@@ -19,7 +19,7 @@ export const KNOWN_PUZZLES = 20
 
 export interface PuzzleLimits {
   /** @throws Refusal 10004 with the time to wait */
-  admit(db: Db, kind: Kind, caller: Caller, now: number): Promise<void>
+  admit(db: Db, kind: PuzzleKind, caller: Caller, now: number): Promise<void>
 }
 
 /**

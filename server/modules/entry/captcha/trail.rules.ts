@@ -1,5 +1,5 @@
 /** One point of a drag: pixels right and down from its start, milliseconds since then. */
-export type Point = readonly [x: number, y: number, ms: number]
+export type CaptchaTrailPoint = readonly [x: number, y: number, ms: number]
 
 /** Pixels the piece may lie beside its place. */
 export const TOLERANCE = 5
@@ -11,12 +11,12 @@ const MAX_MS = 60_000
  * Whether a drag looks like a finger's or a mouse's: it ends where the answer says, takes neither no time nor a minute,
  * goes forward in time, is not one jump, and does not move like clockwork along a ruler.
  */
-export function isHandmade(trail: readonly Point[], x: number): boolean {
+export function isHandmade(trail: readonly CaptchaTrailPoint[], x: number): boolean {
   const last = trail.at(-1)
   if (!last || trail.length < MIN_POINTS) return false
   if (Math.abs(last[0] - x) > 3 || last[2] < MIN_MS || last[2] > MAX_MS) return false
   const steps = trail.slice(1).map((p, i) => {
-    const before = trail[i] as Point
+    const before = trail[i] as CaptchaTrailPoint
     return { dx: p[0] - before[0], dy: p[1] - before[1], dt: p[2] - before[2] }
   })
   if (steps.some((s) => s.dt < 0)) return false

@@ -46,13 +46,14 @@ export async function listFor(db: Db, who: Principal, examId: string) {
   }
 }
 
-type Row = Awaited<ReturnType<typeof appealsOf>>[number]
+type AppealListRow = Awaited<ReturnType<typeof appealsOf>>[number]
 type Open = Awaited<ReturnType<typeof appealsToDecide>>[number]
 
-const keyOf = ({ school_id, appeal_id }: Pick<Row, 'school_id' | 'appeal_id'>) => `${school_id} ${appeal_id}`
+const keyOf = ({ school_id, appeal_id }: Pick<AppealListRow, 'school_id' | 'appeal_id'>) =>
+  `${school_id} ${appeal_id}`
 
 /** One appeal as staff see it; `open`: as it may be decided. */
-function listed(r: Row, open: Open | undefined): ListedAppeal {
+function listed(r: AppealListRow, open: Open | undefined): ListedAppeal {
   const crops = (r.pictures?.crops ?? []).filter(({ itemNo }) => itemNo === r.item_no)
   return {
     appeal: appealOf(r, r.course_name),

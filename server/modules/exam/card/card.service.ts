@@ -9,7 +9,7 @@ import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal
 import type { Principal } from '../../../http/session/principal.ts'
 import { findCard, findTemplate, paperIdsWithCard, studentName } from './card.repo.ts'
 import type { CardKey } from './files.service.ts'
-import { type Pen, penOf } from './pen.repo.ts'
+import { type CardPenMarks, penOf } from './pen.repo.ts'
 
 export interface AskedCard {
   examId: string
@@ -100,7 +100,7 @@ async function marksFor(
   }))
 }
 
-const penOfItem = (pen: Pen | undefined) => (pen ? { pen } : {})
+const penOfItem = (pen: CardPenMarks | undefined) => (pen ? { pen } : {})
 
 async function cardOf(db: Db, school: SchoolId, key: CardKey, reach: CardReach): Promise<AnswerCard['card']> {
   const at = { exam_id: key.exam_id, version: reach.version }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CardTables } from '../../../db/card-tables.ts'
 import type { Tx } from '../../../db/db.ts'
 import { writeAt } from '../../../store/disk.ts'
-import type { Places } from '../../../store/places.ts'
+import type { StorePaths } from '../../../store/places.ts'
 import { keepFile } from '../../../store/stored.ts'
 import { isStored } from '../../../store/trash.ts'
 
@@ -36,10 +36,10 @@ const hash = (data: string | Uint8Array): string => createHash('sha256').update(
 
 /** Bytes that lie in a school's store. */
 export type StoredBytes = Pick<CardFile, 'sha256' | 'size'>
-type Facts = Pick<CardFile, 'type' | 'name' | 'role'>
+type CardFileFacts = Pick<CardFile, 'type' | 'name' | 'role'>
 
 /** Puts bytes into a school's store, under their hash. @throws Refusal 10026 when the disk is full */
-export async function putBytes(places: Places, school: string, bytes: Uint8Array): Promise<StoredBytes> {
+export async function putBytes(places: StorePaths, school: string, bytes: Uint8Array): Promise<StoredBytes> {
   const sha256 = hash(bytes)
   const blob = places.blob(school, sha256)
   if (!(await isStored(places, school, sha256, bytes.length))) {
@@ -51,7 +51,7 @@ export async function putBytes(places: Places, school: string, bytes: Uint8Array
 }
 
 /** A file of a card. Its id comes of whose it is and what is in it: the same again is the same file. */
-export function fileOf(key: CardKey, { sha256, size }: StoredBytes, facts: Facts): CardFile {
+export function fileOf(key: CardKey, { sha256, size }: StoredBytes, facts: CardFileFacts): CardFile {
   const id = hash(
     [key.school_id, key.exam_id, key.paper_id, key.student_id, facts.role, sha256].join('\u001f'),
   )
@@ -60,10 +60,10 @@ export function fileOf(key: CardKey, { sha256, size }: StoredBytes, facts: Facts
 
 /** Puts bytes of a card into the store. @throws Refusal 10026 when the disk is full */
 export const putFile = async (
-  places: Places,
+  places: StorePaths,
   key: CardKey,
   bytes: Uint8Array,
-  facts: Facts,
+  facts: CardFileFacts,
 ): Promise<CardFile> => fileOf(key, await putBytes(places, key.school_id, bytes), facts)
 
 /** Writes down files of a card; those written already stay as they are. */

@@ -6,7 +6,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import type { CardKey } from './files.service.ts'
 
 /** Lines over the blocks of one question. */
-export type Pen = NonNullable<NonNullable<AnswerCard['card']>['items'][number]['pen']>
+export type CardPenMarks = NonNullable<NonNullable<AnswerCard['card']>['items'][number]['pen']>
 
 /**
  * What was drawn over a student's answers by the markers whose marks a version of the exam was made of, by question. Of two
@@ -17,7 +17,7 @@ export async function penOf(
   school: SchoolId,
   key: CardKey,
   { version, crops }: { version: number; crops: KeptPictures['crops'] },
-): Promise<Map<string, Pen>> {
+): Promise<Map<string, CardPenMarks>> {
   const rows = await db
     .selectFrom('mark_marking as m')
     .innerJoin('mark_block as b', on('b', 'm', 'school_id', 'marking_id'))
@@ -36,7 +36,7 @@ export async function penOf(
     .select(['b.items', 'a.answer_id', 'a.made_of', 't.slot', 't.pen'])
     .orderBy('t.slot')
     .execute()
-  const found = new Map<string, Pen>()
+  const found = new Map<string, CardPenMarks>()
   const drawn = new Set<string>()
   for (const { items, answer_id, made_of, slot, pen } of rows) {
     if (!made_of?.includes(slot) || drawn.has(answer_id)) continue

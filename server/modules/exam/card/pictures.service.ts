@@ -4,7 +4,7 @@ import { on } from '../../../db/joins.ts'
 import type { Cut } from '../../../pictures/pack.ts'
 import { pictures } from '../../../pictures/pictures.ts'
 import type { PictureTask } from '../../../pictures/task.ts'
-import type { Places } from '../../../store/places.ts'
+import type { StorePaths } from '../../../store/places.ts'
 import { storedSize } from '../../../store/trash.ts'
 import { addFiles, type CardFile, type CardKey, dropFiles, putFile } from './files.service.ts'
 
@@ -48,7 +48,7 @@ async function small(task: PictureTask): Promise<Buffer> {
  * the way it begins again; the bytes are in the store before the database speaks of them.
  * @returns false where there is no card
  */
-export async function makePictures(db: Db, places: Places, key: CardKey, now: Date): Promise<boolean> {
+export async function makePictures(db: Db, places: StorePaths, key: CardKey, now: Date): Promise<boolean> {
   const row = await rowOf(db, key)
   if (!row) return false
   if (row.pictures) return true

@@ -6,7 +6,7 @@ import { identityRows } from '../../../http/session/identities.ts'
 import { principalOf } from '../../../http/session/principal.ts'
 import type { JobProgress, Jobs } from '../../../jobs/jobs.ts'
 import type { CardOrder, CardsOrder } from '../../../jobs/kinds.ts'
-import { type FilesAt, type Places, placesIn } from '../../../store/places.ts'
+import { type FilesAt, placesIn, type StorePaths } from '../../../store/places.ts'
 import { cardFor, openCard } from './card.service.ts'
 import { makePictures } from './pictures.service.ts'
 
@@ -17,7 +17,7 @@ import { makePictures } from './pictures.service.ts'
  */
 async function makeCard(
   db: Db,
-  places: Places,
+  places: StorePaths,
   order: CardOrder,
   progress: JobProgress,
 ): Promise<AnswerCard> {
@@ -41,7 +41,7 @@ async function makeCard(
 /** Makes the small pictures of every card of a paper that has none yet; begun again it goes on where it was. */
 async function makeCards(
   db: Db,
-  places: Places,
+  places: StorePaths,
   { schoolId, examId, paperId }: CardsOrder,
   progress: JobProgress,
 ): Promise<null> {

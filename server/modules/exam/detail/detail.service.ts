@@ -40,7 +40,7 @@ const WORDS = {
 
 type SubjectPart = 'question' | 'explain'
 
-interface Line {
+interface ExamItemScore {
   no: string
   full: number
   points: readonly string[]
@@ -50,7 +50,7 @@ interface Line {
 }
 
 /** The questions of a paper as rows, the heading first; `explain` adds keys and the student's marks. */
-function subjectSheet(part: SubjectPart, lines: readonly Line[], locale: Locale) {
+function subjectSheet(part: SubjectPart, lines: readonly ExamItemScore[], locale: Locale) {
   const words = WORDS[locale]
   const more = part === 'explain'
   const heading = [words.no, words.full, words.points, ...(more ? [words.key, words.own] : [])]
@@ -63,7 +63,7 @@ function subjectSheet(part: SubjectPart, lines: readonly Line[], locale: Locale)
   return { title: words[part], rows: [heading, ...rows], widths: [8, 10, 36, ...(more ? [12, 10] : [])] }
 }
 
-type Detail = Static<typeof studentExamDetail.reply>
+type StudentExamDetail = Static<typeof studentExamDetail.reply>
 
 /** Path and fields of the call that gives a subject's file. */
 const pathOf = (examId: string, paperId: string, part: SubjectPart): string =>
@@ -77,7 +77,7 @@ async function openSitting(db: Db, who: Principal, examId: string): Promise<Sitt
 }
 
 /** What a family's student sat in an exam. @throws Refusal 10005 */
-export async function detailOf(db: Db, who: Principal, examId: string): Promise<Detail> {
+export async function detailOf(db: Db, who: Principal, examId: string): Promise<StudentExamDetail> {
   const at = await openSitting(db, who, examId)
   const [sat, files] = await Promise.all([
     satPapers(db, who.schoolId, at),

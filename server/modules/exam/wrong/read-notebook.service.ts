@@ -12,7 +12,7 @@ import { resultsOf } from './goal.repo.ts'
 import { goalPart } from './goal.service.ts'
 import { nextExam } from './next-exam.repo.ts'
 import { ownRows } from './notebook.repo.ts'
-import { type Source, sourcesOf } from './sources.service.ts'
+import { sourcesOf, type WrongQuestionSource } from './sources.service.ts'
 
 const DAY_MS = 86_400_000
 /** Minutes a day unless the family says otherwise. */
@@ -37,7 +37,7 @@ export interface Noted {
   readonly memory: Memory | null
   /** Name of the question that is asked for its text: its own, or that of a newer exam. */
   readonly askedAs: string
-  readonly source: Source
+  readonly source: WrongQuestionSource
   readonly history: readonly Own['practices'][number][]
 }
 
@@ -167,20 +167,25 @@ const studiedOf = ({ item, entry, memory, source }: Noted): Studied[] =>
       ]
 
 /** An essay is practised where the child asks for it, never chosen. */
-const isEssay = ({ itemType, fullMark }: WrongItem, { wantsEssay }: Source): boolean =>
+const isEssay = ({ itemType, fullMark }: WrongItem, { wantsEssay }: WrongQuestionSource): boolean =>
   !(itemType in MINUTES) && (wantsEssay || fullMark >= ESSAY_MARK)
 
-const minutesOf = (item: WrongItem, source: Source): number =>
+const minutesOf = (item: WrongItem, source: WrongQuestionSource): number =>
   isEssay(item, source) ? item.fullMark * ESSAY_MINUTES : (MINUTES[item.itemType] ?? OTHER_MINUTES)
 
 /** Names of the questions of one text, newest exam first; of one without words, or like no other, its own name. */
-function textsOf(items: readonly WrongItem[], sourceOf: (item: WrongItem) => Source) {
+function textsOf(items: readonly WrongItem[], sourceOf: (item: WrongItem) => WrongQuestionSource) {
   const texts = Map.groupBy(items, (item) => sourceOf(item).text ?? questionKey(item))
   return (item: WrongItem): string[] =>
     (texts.get(sourceOf(item).text ?? questionKey(item)) ?? [item]).map(questionKey)
 }
 
-function notedBy(own: Own, items: readonly WrongItem[], sourceOf: (item: WrongItem) => Source, now: number) {
+function notedBy(
+  own: Own,
+  items: readonly WrongItem[],
+  sourceOf: (item: WrongItem) => WrongQuestionSource,
+  now: number,
+) {
   const textOf = textsOf(items, sourceOf)
   const states = new Map(own.states.map((s) => [named(s), s]))
   const causes = new Map(own.tags.map((x) => [named(x), x.cause as ErrorCause]))

@@ -9,7 +9,7 @@ import { hasWords } from '../../../exams/has-words.ts'
 import { shownToFamilies } from '../../../http/reach/shown-to-families.ts'
 
 /** How a question can be put before the student again. */
-export interface Source {
+export interface WrongQuestionSource {
   readonly asked: NonNullable<WrongEntry['asked']>
   /** Files of its pieces of the scanned card, in the order of the template; none until they are made. */
   readonly crops: readonly string[]
@@ -21,7 +21,7 @@ export interface Source {
   readonly wantsEssay: boolean
 }
 
-const NONE: Source = { asked: 'none', crops: [], text: null, begins: '', wantsEssay: false }
+const NONE: WrongQuestionSource = { asked: 'none', crops: [], text: null, begins: '', wantsEssay: false }
 
 /** Characters of a question that are read for its first words, and how many are told. */
 const READ = 300
@@ -48,7 +48,7 @@ export async function sourcesOf(
   school: SchoolId,
   studentId: string,
   examIds: readonly string[],
-): Promise<(ref: { examId: string; paperId: string; itemNo: string }) => Source> {
+): Promise<(ref: { examId: string; paperId: string; itemNo: string }) => WrongQuestionSource> {
   if (examIds.length === 0) return () => NONE
   const [words, cards, { originPaperDisplayType }] = await Promise.all([
     db

@@ -8,7 +8,7 @@ import { type Principal, studentOf } from '../../../http/session/principal.ts'
 import { move, practise } from './notebook.service.ts'
 import { hasItem, saveTag } from './wrong.repo.ts'
 
-interface Of {
+interface WrongQuestionOperation {
   /** Exam. */
   of: string
   /** The act's own id. */
@@ -16,13 +16,17 @@ interface Of {
   /** Epoch ms. */
   writtenAt: number
 }
-type Item = Pick<QuestionRef, 'paperId' | 'itemNo'>
+type PaperItemRef = Pick<QuestionRef, 'paperId' | 'itemNo'>
 
 /** What a phone without a line did with a wrong question: moved or labelled it. @throws Refusal 10005 */
 export async function takeWrong(
   tx: Tx,
   who: Principal,
-  { body, of, writtenAt }: Of & { body: Item & { to?: WrongPlace; cause?: ErrorCause | null } },
+  {
+    body,
+    of,
+    writtenAt,
+  }: WrongQuestionOperation & { body: PaperItemRef & { to?: WrongPlace; cause?: ErrorCause | null } },
   now: number,
 ): Promise<'applied'> {
   const ref = { examId: of, paperId: body.paperId, itemNo: body.itemNo }
@@ -43,7 +47,12 @@ export async function takeWrong(
 export async function takeRehearsal(
   tx: Tx,
   who: Principal,
-  { body, of, id, writtenAt }: Of & { body: Item & { grade?: PracticeGrade; choice?: readonly string[] } },
+  {
+    body,
+    of,
+    id,
+    writtenAt,
+  }: WrongQuestionOperation & { body: PaperItemRef & { grade?: PracticeGrade; choice?: readonly string[] } },
   now: number,
 ): Promise<'applied' | 'held'> {
   const ref = { examId: of, paperId: body.paperId, itemNo: body.itemNo }

@@ -10,14 +10,14 @@ import { type Principal, principalOf } from '../../../http/session/principal.ts'
 import { readOperation } from '../../../operations/operation.repo.ts'
 import { sendOperation } from '../../../operations/send.service.ts'
 import type { Takers } from '../../../operations/takers.ts'
-import { type Opened, openEmergency } from '../../../store/emergency.ts'
+import { type EmergencyFileContent, openEmergency } from '../../../store/emergency.ts'
 import type { FileOwner } from '../../../store/file-row.ts'
 import { mergeUpload } from '../../../store/merge.ts'
 import type { Store } from '../../../store/store.ts'
 import { storedSize } from '../../../store/trash.ts'
 import { beginUpload, takeFrame } from '../../../store/uploads.ts'
 import { makerOf } from './maker.repo.ts'
-import { type Manifest, readManifest } from './manifest.rules.ts'
+import { type EmergencyImportManifest, readManifest } from './manifest.rules.ts'
 
 /** A phone's clock may be this much ahead of the server's before its times are not believed. */
 const AHEAD_MS = 60_000
@@ -85,7 +85,7 @@ export async function importEmergency(
 }
 
 /** Whether a time of the phone may be believed: its clock was set by the server's, and it is not in the future. */
-const believed = (manifest: Manifest, at: number, now: number): boolean =>
+const believed = (manifest: EmergencyImportManifest, at: number, now: number): boolean =>
   manifest.clockKnown && at <= Math.min(manifest.madeAt, now) + AHEAD_MS
 
 type Maker = NonNullable<Awaited<ReturnType<typeof makerOf>>>
@@ -116,8 +116,8 @@ async function bytesOf(store: Store, teacher: Principal, fileId: string): Promis
 async function storeFiles(
   store: Store,
   owner: FileOwner,
-  manifest: Manifest,
-  opened: Opened,
+  manifest: EmergencyImportManifest,
+  opened: EmergencyFileContent,
 ): Promise<number> {
   let from = 0
   for (const f of manifest.files) {

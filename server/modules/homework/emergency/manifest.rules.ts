@@ -9,7 +9,7 @@ import { FILE_MAX_BYTES } from '#contract/slices.ts'
 import { isKeepable } from '../../../http/request/keepable.ts'
 
 /** The text in an emergency answer file (core/sync/emergency.ts). */
-const Manifest = Type.Object({
+const EmergencyImportManifest = Type.Object({
   accountKey: Type.String({ maxLength: 64 }),
   userId: Type.String({ maxLength: 64 }),
   madeAt: EpochMs,
@@ -29,10 +29,10 @@ const Manifest = Type.Object({
     { maxItems: ANSWER_FILE.files },
   ),
 })
-export type Manifest = Static<typeof Manifest>
+export type EmergencyImportManifest = Static<typeof EmergencyImportManifest>
 
-const check = Compile(Manifest)
+const check = Compile(EmergencyImportManifest)
 
 /** Null for anything that is not such a text. */
-export const readManifest = (value: unknown): Manifest | null =>
+export const readManifest = (value: unknown): EmergencyImportManifest | null =>
   isKeepable(value) && check.Check(value) ? value : null

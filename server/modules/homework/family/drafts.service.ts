@@ -6,7 +6,7 @@ import type { Principal } from '../../../http/session/principal.ts'
 import { studentOf } from '../../../http/session/principal.ts'
 import { accessTo } from '../access.repo.ts'
 
-type Item = Static<typeof DraftItem>
+type HomeworkDraftItem = Static<typeof DraftItem>
 
 /**
  * Keeps drafts of this account; of one device the highest revision stays, whatever order they come in.
@@ -16,7 +16,7 @@ type Item = Static<typeof DraftItem>
 export async function saveDrafts(
   db: Db,
   who: Principal,
-  asked: { homeworkId: string; items: readonly Item[] },
+  asked: { homeworkId: string; items: readonly HomeworkDraftItem[] },
   now: number,
 ) {
   const studentId = studentOf(who)
@@ -44,7 +44,8 @@ export async function saveDrafts(
       .execute()
   }
   const kept = await readDrafts(db, who, asked.homeworkId)
-  const revOf = (item: Item) => kept.find((k) => k.no === item.no && k.deviceId === item.deviceId)?.rev ?? 0
+  const revOf = (item: HomeworkDraftItem) =>
+    kept.find((k) => k.no === item.no && k.deviceId === item.deviceId)?.rev ?? 0
   return { at: now, kept: asked.items.map((item) => ({ no: item.no, rev: revOf(item) })) }
 }
 

@@ -3,17 +3,17 @@ import type { BodyOf } from '#contract/operation-bodies.ts'
 import type { PaperKind } from '#contract/operation-kinds.ts'
 import type { Tx } from '../../../db/db.ts'
 import { badField } from '../../../http/reply/refusal.ts'
-import type { Body } from '../../../operations/bodies.ts'
-import type { Target } from '../../../operations/target.ts'
+import type { OperationBody } from '../../../operations/bodies.ts'
+import type { OperationTarget } from '../../../operations/target.ts'
 import type { Access } from '../access.repo.ts'
 import { scoreByKey, totalOf } from './score.service.ts'
 import { type SheetRow, writeSheet } from './sheet.repo.ts'
 
-export interface Doing {
+export interface PaperOperationContext {
   accountId: string
   at: Access
   sheet: SheetRow
-  target: Target
+  target: OperationTarget
   /** The target's revision after this. */
   rev: number
   late: boolean
@@ -23,7 +23,11 @@ export interface Doing {
 }
 
 /** Makes an operation count: writes what it says into the paper. @throws Refusal 10001 a score beyond the full mark */
-export async function apply(tx: Tx, body: Body<PaperKind>, doing: Doing): Promise<void> {
+export async function apply(
+  tx: Tx,
+  body: OperationBody<PaperKind>,
+  doing: PaperOperationContext,
+): Promise<void> {
   const { sheet, now } = doing
   switch (body.kind) {
     case 'answer':
@@ -52,7 +56,7 @@ export async function apply(tx: Tx, body: Body<PaperKind>, doing: Doing): Promis
   }
 }
 
-const keyOf = ({ sheet }: Doing) => ({
+const keyOf = ({ sheet }: PaperOperationContext) => ({
   school_id: sheet.school_id,
   homework_id: sheet.homework_id,
   student_id: sheet.student_id,
@@ -66,7 +70,7 @@ interface AnswerPart {
   pages_rev?: number
 }
 
-async function writeAnswer(tx: Tx, doing: Doing, part: AnswerPart): Promise<void> {
+async function writeAnswer(tx: Tx, doing: PaperOperationContext, part: AnswerPart): Promise<void> {
   const at = new Date(doing.now)
   const fresh = { choice: '[]', text: '', rev: 0, pages: '[]', pages_rev: 0 }
   await tx
@@ -79,7 +83,7 @@ async function writeAnswer(tx: Tx, doing: Doing, part: AnswerPart): Promise<void
 }
 
 /** An answer changed: a paper that lay untouched is begun, one handed in is scored again. */
-async function answered(tx: Tx, doing: Doing): Promise<void> {
+async function answered(tx: Tx, doing: PaperOperationContext): Promise<void> {
   const { sheet } = doing
   if (sheet.state === 'todo') return writeSheet(tx, sheet, { state: 'doing' })
   if (sheet.state === 'doing') return
@@ -87,7 +91,7 @@ async function answered(tx: Tx, doing: Doing): Promise<void> {
   await writeSheet(tx, sheet, { score: await totalOf(tx, sheet) })
 }
 
-async function submit(tx: Tx, doing: Doing): Promise<void> {
+async function submit(tx: Tx, doing: PaperOperationContext): Promise<void> {
   const { sheet, now } = doing
   const whole = await scoreByKey(tx, sheet, doing.accountId, now)
   // nobody has to look at a paper of choices that the family itself would mark
@@ -119,7 +123,7 @@ async function submit(tx: Tx, doing: Doing): Promise<void> {
     .execute()
 }
 
-async function mark(tx: Tx, doing: Doing, body: BodyOf<'mark'>): Promise<void> {
+async function mark(tx: Tx, doing: PaperOperationContext, body: BodyOf<'mark'>): Promise<void> {
   const question = await tx
     .selectFrom('homework_question')
     .where('school_id', '=', doing.sheet.school_id)
@@ -144,7 +148,7 @@ async function mark(tx: Tx, doing: Doing, body: BodyOf<'mark'>): Promise<void> {
   await writeSheet(tx, doing.sheet, { score: await totalOf(tx, doing.sheet) })
 }
 
-async function writeStrokes(tx: Tx, doing: Doing, body: BodyOf<'strokes'>): Promise<void> {
+async function writeStrokes(tx: Tx, doing: PaperOperationContext, body: BodyOf<'strokes'>): Promise<void> {
   const set = { strokes: JSON.stringify(body.strokes), rev: doing.rev }
   await tx
     .insertInto('homework_strokes')

@@ -1,11 +1,11 @@
 import { Status } from '#contract/envelope.ts'
-import type { Page } from '#contract/homework.ts'
+import type { HomeworkPage } from '#contract/homework.ts'
 import type { PaperKind } from '#contract/operation-kinds.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
-import type { Body } from '../../../operations/bodies.ts'
+import type { OperationBody } from '../../../operations/bodies.ts'
 
-const idsOf = (pages: readonly Page[]): string[] => [
+const idsOf = (pages: readonly HomeworkPage[]): string[] => [
   ...new Set(pages.flatMap((p) => [p.fileId, p.smallId, p.originalId].filter((id) => id !== undefined))),
 ]
 
@@ -16,8 +16,8 @@ const idsOf = (pages: readonly Page[]): string[] => [
 export async function withStoredPages(
   tx: Tx,
   by: { accountId: string; schoolId: string },
-  body: Body<PaperKind>,
-): Promise<Body<PaperKind>> {
+  body: OperationBody<PaperKind>,
+): Promise<OperationBody<PaperKind>> {
   if (body.kind !== 'pages' || body.value.pages.length === 0) return body
   const wanted = idsOf(body.value.pages)
   const rows = await tx
@@ -46,7 +46,7 @@ export async function withStoredPages(
 export async function linkPages(
   tx: Tx,
   paper: { school_id: string; homework_id: string; student_id: string },
-  pages: readonly Page[],
+  pages: readonly HomeworkPage[],
 ): Promise<void> {
   const ids = idsOf(pages)
   if (ids.length === 0) return

@@ -5,10 +5,10 @@ import type { Operation } from '#contract/operations.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Tx } from '../../../db/db.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
-import type { Body } from '../../../operations/bodies.ts'
+import type { OperationBody } from '../../../operations/bodies.ts'
 import { counting, readOperation } from '../../../operations/operation.repo.ts'
 import type { Incoming, Taker, Takers } from '../../../operations/takers.ts'
-import type { Target } from '../../../operations/target.ts'
+import type { OperationTarget } from '../../../operations/target.ts'
 import { verdict } from '../../../operations/verdict.ts'
 import { type Access, accessTo } from '../access.repo.ts'
 import { apply } from './apply.service.ts'
@@ -25,8 +25,8 @@ const incomplete = (missing: readonly string[]) =>
 async function checkNeeds(
   tx: Tx,
   op: Pick<Operation, 'deviceId'>,
-  by: { accountId: string; at: Access; target: Target },
-  body: Body<PaperKind>,
+  by: { accountId: string; at: Access; target: OperationTarget },
+  body: OperationBody<PaperKind>,
 ): Promise<void> {
   const { accountId, at, target } = by
   if (target.no > 0) await checkQuestion(tx, at, target.no)

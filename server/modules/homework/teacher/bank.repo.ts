@@ -7,10 +7,10 @@ import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import type { Teaching } from './scope.repo.ts'
+import type { TeacherScope } from './scope.repo.ts'
 
 /** Their own subjects, or the one asked for where it is an own one; an empty list becomes a name of no subject. */
-const coursesFor = (t: Teaching, courseId: string | undefined): string[] => {
+const coursesFor = (t: TeacherScope, courseId: string | undefined): string[] => {
   const own = [...t.courseIds].filter((id) => courseId === undefined || id === courseId)
   return own.length > 0 ? own : ['']
 }
@@ -56,7 +56,7 @@ const templateOf = (r: TemplateRow) => ({
 })
 
 /** Templates of the teacher's subjects, by name. */
-export async function templates(db: Db, who: Principal, t: Teaching, courseId?: string) {
+export async function templates(db: Db, who: Principal, t: TeacherScope, courseId?: string) {
   const rows = await templateQuery(db, who)
     .where('t.course_id', 'in', coursesFor(t, courseId))
     .orderBy('t.name')
@@ -66,7 +66,7 @@ export async function templates(db: Db, who: Principal, t: Teaching, courseId?: 
 }
 
 /** @throws Refusal 10005 no such template, or of a subject not taught */
-export async function templateWith(db: Db, who: Principal, t: Teaching, templateId: string) {
+export async function templateWith(db: Db, who: Principal, t: TeacherScope, templateId: string) {
   const row = await templateQuery(db, who).where('t.template_id', '=', templateId).executeTakeFirst()
   if (!row || !t.courseIds.has(row.course_id)) throw notFound()
   const questions = await db
@@ -82,7 +82,7 @@ export async function templateWith(db: Db, who: Principal, t: Teaching, template
 }
 
 /** Plans of the teacher's subjects for grades taught, by grade and name. */
-export async function plans(db: Db, who: Principal, t: Teaching, courseId?: string) {
+export async function plans(db: Db, who: Principal, t: TeacherScope, courseId?: string) {
   const rows = await templateQuery(db, who)
     .innerJoin('homework_plan as p', on('p', 't', 'school_id', 'template_id'))
     .innerJoin('grade as g', on('g', 'p', 'school_id', 'grade_id'))
@@ -134,7 +134,7 @@ interface BankSearch {
 }
 
 /** Questions of one subject whose words or knowledge points hold what is searched for. @throws Refusal 10005 a subject not taught */
-export async function bankOf(db: Db, who: Principal, t: Teaching, asked: BankSearch) {
+export async function bankOf(db: Db, who: Principal, t: TeacherScope, asked: BankSearch) {
   if (!t.courseIds.has(asked.courseId)) throw notFound()
   const { pageNo = 1, pageSize = PAGE, search = '', type, knowledge } = asked
   const bank = db

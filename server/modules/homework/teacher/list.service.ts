@@ -6,11 +6,11 @@ import { chosenLines, classNamesOf, countsOf } from '#core/domain/homework/teach
 import type { Db } from '../../../db/db.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { classesOf, homeworkSeen, paperCounts } from './overview.repo.ts'
-import { sees, type Teaching, teachingOf } from './scope.repo.ts'
+import { sees, type TeacherScope, teachingOf } from './scope.repo.ts'
 
 const PAGE = 20
 
-type Seen = Awaited<ReturnType<typeof homeworkSeen>>[number]
+type TeacherHomeworkRow = Awaited<ReturnType<typeof homeworkSeen>>[number]
 
 /** A page of the homework this teacher sees, of what was asked for; counts, classes and subjects are of all of it. */
 export async function teacherLines(
@@ -38,8 +38,8 @@ export async function teacherLines(
 export async function linesFor(
   db: Db,
   who: Principal,
-  t: Teaching,
-  rows: readonly Seen[],
+  t: TeacherScope,
+  rows: readonly TeacherHomeworkRow[],
 ): Promise<TeacherLine[]> {
   const ids = rows.map((r) => r.homework_id)
   const [allClasses, allCounts] = await Promise.all([classesOf(db, who, ids), paperCounts(db, who, ids)])

@@ -10,7 +10,7 @@ import type { QuestionsFile, QuestionsOrder } from '../../../jobs/kinds.ts'
 import { questionsFile } from '../../../qti/file.ts'
 import type { PackedFile } from '../../../qti/manifest.ts'
 import { identifierOf, type QtiQuestion } from '../../../qti/question.ts'
-import type { Places } from '../../../store/places.ts'
+import type { StorePaths } from '../../../store/places.ts'
 import { storedSize } from '../../../store/trash.ts'
 import { paperPages, questionRows } from '../sheet-parts.repo.ts'
 import { seenHomework } from './detail.service.ts'
@@ -31,7 +31,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Packs the questions of a homework with its pages, for a teacher who sees it now. @throws Error with a sentence for the asker */
 export async function homeworkFile(
-  { db, places }: { db: Db; places: Places },
+  { db, places }: { db: Db; places: StorePaths },
   order: QuestionsOrder & { homeworkId: string },
   progress: JobProgress,
   now: number,
@@ -121,7 +121,7 @@ async function difficultiesOf(db: Db, who: Principal, homeworkId: string): Promi
 
 async function pagesOf(
   db: Db,
-  places: Places,
+  places: StorePaths,
   { schoolId }: Principal,
   homeworkId: string,
   locale: QuestionsOrder['locale'],

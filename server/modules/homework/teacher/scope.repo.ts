@@ -4,14 +4,14 @@ import { APART, SHARED } from '../../../exams/courses-apart/codes.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 
 /** What a teacher teaches and heads, in their own school; classes that graduated are over. */
-export interface Teaching {
+export interface TeacherScope {
   /** Class id to the subjects taught there. */
   readonly taught: ReadonlyMap<string, ReadonlySet<string>>
   readonly heads: ReadonlySet<string>
   readonly courseIds: ReadonlySet<string>
 }
 
-export async function teachingOf(db: Db | Tx, who: Principal): Promise<Teaching> {
+export async function teachingOf(db: Db | Tx, who: Principal): Promise<TeacherScope> {
   const rows = await db
     .selectFrom('teacher_class as t')
     .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
@@ -33,14 +33,14 @@ export async function teachingOf(db: Db | Tx, who: Principal): Promise<Teaching>
 }
 
 /** Whether a teacher sees a class's papers in a subject. */
-export const sees = (t: Teaching, classId: string, courseId: string): boolean =>
+export const sees = (t: TeacherScope, classId: string, courseId: string): boolean =>
   t.heads.has(classId) || t.taught.get(classId)?.has(courseId) === true
 
 /**
  * The subject that a phone means: one that does not know yet that 信息技术 and 通用技术 have codes of their own sends the
  * shared one for either.
  */
-export function courseMeant(t: Teaching, classIds: readonly string[], courseId: string): string {
+export function courseMeant(t: TeacherScope, classIds: readonly string[], courseId: string): string {
   const teachesIn = (id: string) => classIds.every((classId) => t.taught.get(classId)?.has(id))
   if (courseId !== SHARED || teachesIn(SHARED)) return courseId
   const [only, ...others] = APART.filter(teachesIn)

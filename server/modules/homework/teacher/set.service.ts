@@ -1,4 +1,4 @@
-import type { Marker, Page } from '#contract/homework.ts'
+import type { HomeworkPage, Marker } from '#contract/homework.ts'
 import type { NewQuestion } from '#contract/homework-teacher.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
@@ -47,7 +47,7 @@ export interface NewHomework {
   marker: Marker
   examTplPlanId?: string
   questions: readonly NewQuestion[]
-  paper?: readonly Page[]
+  paper?: readonly HomeworkPage[]
 }
 
 /**
@@ -126,7 +126,7 @@ async function addPaper(
   tx: Tx,
   who: Principal,
   at: { school_id: string; homework_id: string },
-  pages: readonly Page[],
+  pages: readonly HomeworkPage[],
 ): Promise<void> {
   const ids = [...new Set(pages.flatMap((p) => (p.smallId ? [p.fileId, p.smallId] : [p.fileId])))]
   if (ids.length === 0) return

@@ -8,7 +8,7 @@ import type { Principal } from '../../../http/session/principal.ts'
 import { blocks } from '../block.repo.ts'
 import { givenOf } from '../lead/given.service.ts'
 
-type Asked = Static<typeof markOriginal.query>
+type MarkOriginalQuery = Static<typeof markOriginal.query>
 
 /**
  * The marks a published item mark came from, for staff who read the subject in the student's class; nothing where it was
@@ -17,7 +17,7 @@ type Asked = Static<typeof markOriginal.query>
 export async function originalOf(
   db: Db,
   who: Principal,
-  asked: Asked,
+  asked: MarkOriginalQuery,
 ): Promise<Static<typeof markOriginal.reply>> {
   const { examId, paperId, itemNo, reportStudentId } = asked
   const sat = await db

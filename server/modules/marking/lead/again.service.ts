@@ -7,7 +7,7 @@ import { type BlockRow, stateOf } from '../block.repo.ts'
 import { blockLed } from '../reach.service.ts'
 import { settle } from '../settle.service.ts'
 
-interface Asked {
+interface MarkAgainRequest {
   blockId: string
   markerId: string | null
   typed: number
@@ -18,7 +18,12 @@ interface Asked {
  * leader shares keep their marks, and so do those a leader decided where only one marker's are taken out.
  * @throws Refusal 10005; 10020 another number of answers than was typed, or marking is over
  */
-export async function markAgain(db: Db, who: Principal, { blockId, markerId, typed }: Asked, now: number) {
+export async function markAgain(
+  db: Db,
+  who: Principal,
+  { blockId, markerId, typed }: MarkAgainRequest,
+  now: number,
+) {
   const block = await blockLed(db, who, blockId)
   return inTransaction(db, async (tx) => {
     const marking = await stateOf(tx, who.schoolId, block.marking_id, 'share')

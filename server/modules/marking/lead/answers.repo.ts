@@ -12,7 +12,7 @@ const twice = ({ mode, samplePercent }: BlockRule): number =>
 const isTwice = (seq: number, percent: number): boolean =>
   Math.floor(((seq + 1) * percent) / 100) > Math.floor((seq * percent) / 100)
 
-interface At {
+interface BlockAnswersContext {
   school: SchoolId
   blockId: string
   examId: string
@@ -24,7 +24,7 @@ interface At {
  * Makes an answer of every scanned card that has none in the block yet, in an order that says nothing of class or name:
  * what each marker gets is alike by chance. @returns how many the block has
  */
-export async function addAnswers(tx: Tx, at: At, now: Date): Promise<number> {
+export async function addAnswers(tx: Tx, at: BlockAnswersContext, now: Date): Promise<number> {
   const { rows } = await sql<{ student_id: string }>`
     select c.student_id from answer_card c
     where c.school_id = ${at.school} and c.exam_id = ${at.examId} and c.paper_id = ${at.paperId}

@@ -6,13 +6,13 @@ import { teacherNames } from '../block.repo.ts'
 import { inMarks } from '../rule.rules.ts'
 import { decidedOf, heldOfAnswers, saidOfAnswers } from './queue.repo.ts'
 
-interface Answer {
+interface LeadAnswerRow {
   answer_id: string
   round: number
   /** Places its mark was made of; null: it has none. */
   made_of: number[] | null
 }
-export interface Given {
+export interface LeadAnswerMark {
   /** As the leader is told it. */
   told: LeadAnswer['given'][number]
   /** Whether the answer's mark was made of it. */
@@ -23,8 +23,8 @@ export interface Given {
 export async function givenOf(
   db: Db,
   school: SchoolId,
-  answers: readonly Answer[],
-): Promise<(answerId: string) => Given[]> {
+  answers: readonly LeadAnswerRow[],
+): Promise<(answerId: string) => LeadAnswerMark[]> {
   if (answers.length === 0) return () => []
   const ids = answers.map((a) => a.answer_id)
   const [said, late, decided] = await Promise.all([
@@ -33,10 +33,10 @@ export async function givenOf(
     decidedOf(db, school, ids),
   ])
   const name = await teacherNames(db, school, [...new Set([...said, ...late].map((s) => s.marker_id))])
-  const found = answers.map(({ answer_id, round, made_of }): [string, Given[]] => {
+  const found = answers.map(({ answer_id, round, made_of }): [string, LeadAnswerMark[]] => {
     const marks = said
       .filter((s) => s.answer_id === answer_id)
-      .map((s): Given => {
+      .map((s): LeadAnswerMark => {
         const counts = !s.lost && s.round === round
         const told = {
           ...{ name: name(s.marker_id), slot: s.slot, marks: inMarks(s.marks), problem: s.problem },
@@ -46,7 +46,7 @@ export async function givenOf(
       })
     const tooLate = late
       .filter((w) => w.answer_id === answer_id)
-      .map((w): Given => {
+      .map((w): LeadAnswerMark => {
         const told = {
           ...{ name: name(w.marker_id), slot: w.slot, marks: inMarks(w.marks), problem: w.problem },
           ...{ note: w.note, ...(w.pen && { pen: w.pen }), at: w.came_at.getTime(), counts: false },
@@ -55,7 +55,7 @@ export async function givenOf(
       })
     const ofLeader = decided.filter((d) => d.answer_id === answer_id)
     const last = ofLeader.filter((d) => d.round === round).at(-1)
-    const leaders = ofLeader.map((d): Given => {
+    const leaders = ofLeader.map((d): LeadAnswerMark => {
       const told = {
         ...{ name: d.user_name ?? '', slot: LEADER_SLOT, marks: inMarks(d.marks), problem: null },
         ...{ note: d.note, at: d.at.getTime(), counts: d === last },

@@ -5,9 +5,9 @@ import { toHundredths } from '#core/domain/analysis/marks.ts'
 import type { FaultKey } from '../../../http/reply/field-faults.ts'
 import { badField } from '../../../http/reply/refusal.ts'
 
-type Asked = Static<typeof markSetUp.body>['blocks'][number]
+type BlockSetupInput = Static<typeof markSetUp.body>['blocks'][number]
 
-interface Known {
+interface BlockSetupFacts {
   items: readonly { itemNo: string; full: number }[]
   teachers: ReadonlySet<string>
 }
@@ -15,7 +15,7 @@ interface Known {
 const isWhole = (mark: number, step: number): boolean => toHundredths(mark) % toHundredths(step) === 0
 
 /** Blocks with the full marks of their questions. @throws Refusal 10001 which block does not fit, and why */
-export function checkedBlocks(asked: readonly Asked[], known: Known) {
+export function checkedBlocks(asked: readonly BlockSetupInput[], known: BlockSetupFacts) {
   const taken = new Set<string>()
   return asked.map((block) => {
     const wrong = (why: FaultKey, no = '') => badField('blocks', why, { of: block.blockName, no })

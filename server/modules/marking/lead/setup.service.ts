@@ -11,13 +11,19 @@ import { addAnswers } from './answers.repo.ts'
 import { itemsToMark, type PaperRow, papersToMark, teachersOf } from './papers.repo.ts'
 import { checkedBlocks } from './setup.rules.ts'
 
-type Asked = Static<typeof markSetUp.body>
+type MarkingSetupBody = Static<typeof markSetUp.body>
 
 /**
  * Sets a paper's marking up, or again while nobody marks; the pictures of its cards are made meanwhile.
  * @throws Refusal 10005; 10001 a block or a person does not fit; 10020 marking has begun
  */
-export async function setUp(db: Db, jobs: Jobs | undefined, who: Principal, asked: Asked, now: number) {
+export async function setUp(
+  db: Db,
+  jobs: Jobs | undefined,
+  who: Principal,
+  asked: MarkingSetupBody,
+  now: number,
+) {
   const school = who.schoolId
   const { examId, paperId } = asked
   const paper = await papersToMark(db, school)

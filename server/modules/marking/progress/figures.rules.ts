@@ -11,13 +11,13 @@ const FEW = 5
 /** The shortest time a speed is said of. */
 const LEAST_MS = 5 * 60_000
 
-export type Said = Pick<
+export type MarkerMarkRow = Pick<
   SaidRow,
   'marker_id' | 'answer_id' | 'purpose' | 'slot' | 'total' | 'spent_ms' | 'said_at' | 'shared'
 >
 
 /** Marks an hour in the last hour; null: too few. */
-export function speedOf(said: readonly Said[], now: number): number | null {
+export function speedOf(said: readonly MarkerMarkRow[], now: number): number | null {
   const times = said.flatMap((s) => {
     const at = s.said_at?.getTime() ?? 0
     return at > now - HOUR_MS && at <= now ? [at] : []
@@ -30,13 +30,13 @@ export function speedOf(said: readonly Said[], now: number): number | null {
 export const endOf = (missing: number, speed: number | null, now: number): number | null =>
   missing > 0 && speed ? Math.round(now + (missing / speed) * HOUR_MS) : null
 
-const counted = (said: readonly Said[]) => said.filter((s) => s.purpose === 'count')
-const totals = (said: readonly Said[]): number[] =>
+const counted = (said: readonly MarkerMarkRow[]) => said.filter((s) => s.purpose === 'count')
+const totals = (said: readonly MarkerMarkRow[]): number[] =>
   counted(said).flatMap((s) => (s.total === null ? [] : [s.total / 100]))
 
 /** Differences of the first two blind marks of answers, in marks; `markerId`: of those of which they gave one. */
-export function blindDifferences(said: readonly Said[], markerId?: string): number[] {
-  const pairs = new Map<string, Said[]>()
+export function blindDifferences(said: readonly MarkerMarkRow[], markerId?: string): number[] {
+  const pairs = new Map<string, MarkerMarkRow[]>()
   for (const one of counted(said))
     if (one.slot <= 2 && one.total !== null)
       pairs.set(one.answer_id, [...(pairs.get(one.answer_id) ?? []), one])
@@ -63,9 +63,9 @@ export function spreadFigures(marks: readonly number[]) {
   return { mean: has ? mean : null, sd: marks.length > 1 ? sd : null, zeroRate: zeroRate(marks) }
 }
 
-function factsOfMarker(said: readonly Said[]): MarkerFacts {
+function factsOfMarker(said: readonly MarkerMarkRow[]): MarkerFacts {
   const own = new Map(counted(said).map((s) => [s.answer_id, s.total]))
-  const difference = (s: Said, from: number | null | undefined) =>
+  const difference = (s: MarkerMarkRow, from: number | null | undefined) =>
     s.total === null || from == null ? [] : [(s.total - from) / 100]
   return {
     marks: totals(said),
@@ -75,7 +75,7 @@ function factsOfMarker(said: readonly Said[]): MarkerFacts {
   }
 }
 
-function othersOf(markerId: string, all: readonly Said[]): OthersFacts {
+function othersOf(markerId: string, all: readonly MarkerMarkRow[]): OthersFacts {
   const others = all.filter((s) => s.marker_id !== markerId)
   const marks = totals(others)
   const seconds = counted(others)
@@ -93,7 +93,7 @@ interface Marker {
 /** Figures and alarms of one marker in a block, out of all that was said in it. */
 export function figuresOf(
   { markerId, name, quota }: Marker,
-  all: readonly Said[],
+  all: readonly MarkerMarkRow[],
   block: Pick<BlockRow, 'items' | 'rule'>,
   now: number,
 ): MarkerFigures {

@@ -24,16 +24,22 @@ async function factsFor(db: Db, who: Principal, all: readonly Sight[]) {
   return { counts, missing, name, saidOf: (id: string) => said.filter((s) => s.block_id === id) }
 }
 
-type Facts = Awaited<ReturnType<typeof factsFor>>
+type ProgressFacts = Awaited<ReturnType<typeof factsFor>>
 
-const figuresIn = (sight: Sight, block: BlockRow, said: readonly SaidRow[], { name }: Facts, now: number) =>
+const figuresIn = (
+  sight: Sight,
+  block: BlockRow,
+  said: readonly SaidRow[],
+  { name }: ProgressFacts,
+  now: number,
+) =>
   sight.markers
     .filter((m) => m.block_id === block.block_id)
     .map((m) =>
       figuresOf({ markerId: m.marker_id, name: name(m.marker_id), quota: m.quota }, said, block, now),
     )
 
-function progressOf(sight: Sight, block: BlockRow, facts: Facts, now: number): BlockProgress {
+function progressOf(sight: Sight, block: BlockRow, facts: ProgressFacts, now: number): BlockProgress {
   const said = facts.saidOf(block.block_id)
   const counts = facts.counts(block.block_id)
   const given = said.filter((s) => s.purpose === 'count')

@@ -48,7 +48,7 @@ export const copiesOf = (db: Db | Tx, who: Principal) =>
     .selectAll()
     .execute()
 
-interface Saved {
+interface HolidayNotebookInput {
   readonly notebook: Omit<Selectable<Tables['holiday_notebook']>, 'school_id' | 'student_id' | 'user_type'>
   readonly questions: readonly QuestionRef[]
   /** The book it takes the place of. */
@@ -56,7 +56,11 @@ interface Saved {
 }
 
 /** Keeps a notebook and its book, in the place of the one there was. @returns false: the book's id is another book's */
-export async function keep(tx: Tx, who: Principal, { notebook, questions, before }: Saved): Promise<boolean> {
+export async function keep(
+  tx: Tx,
+  who: Principal,
+  { notebook, questions, before }: HolidayNotebookInput,
+): Promise<boolean> {
   const mine = { school_id: who.schoolId, student_id: studentOf(who) }
   const { book_id, saved_at } = notebook
   const book = await tx

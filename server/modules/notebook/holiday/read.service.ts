@@ -14,7 +14,7 @@ import { calendarOf, copiesOf, type SavedRow, savedOf } from './holiday.repo.ts'
 import { beginOf, endOf, type Holiday, holidaysAhead, isOfTerm } from './holidays.rules.ts'
 
 /** A notebook as it stands, with what it was made of. */
-export interface Standing {
+export interface HolidayNotebookState {
   readonly holiday: Holiday
   readonly saved: SavedRow | undefined
   readonly copy: GoodsRow | undefined
@@ -29,18 +29,26 @@ const kept = (row: SavedRow): Holiday => ({
   since: row.since,
 })
 
-export interface At {
+export interface HolidayContext {
   readonly brand: { readonly slug: string; readonly switches: BrandSwitches }
   /** Epoch ms. */
   readonly now: number
 }
 
 /** Whether the student may put a notebook together where there is none. */
-export const mayMake = async (db: Db | Tx, who: Principal, { brand, now }: At): Promise<boolean> =>
+export const mayMake = async (
+  db: Db | Tx,
+  who: Principal,
+  { brand, now }: HolidayContext,
+): Promise<boolean> =>
   accessIn(await standingOf(db, who, brand.switches, now), 'holidayNotebook').kind === 'open'
 
 /** Holidays ahead and those a notebook was made for: those not over first, the next one first. */
-export async function notebooksFor(db: Db, who: Principal, { brand, now }: At): Promise<Standing[]> {
+export async function notebooksFor(
+  db: Db,
+  who: Principal,
+  { brand, now }: HolidayContext,
+): Promise<HolidayNotebookState[]> {
   const [isOpen, events, saved, copies, held] = await Promise.all([
     mayMake(db, who, { brand, now }),
     calendarOf(db, who),
@@ -87,7 +95,12 @@ export async function notebooksFor(db: Db, who: Principal, { brand, now }: At): 
 }
 
 /** One of them. @throws Refusal 10005 the school has no such holiday for this student */
-export async function notebookFor(db: Db, who: Principal, holidayId: string, at: At): Promise<Standing> {
+export async function notebookFor(
+  db: Db,
+  who: Principal,
+  holidayId: string,
+  at: HolidayContext,
+): Promise<HolidayNotebookState> {
   const all = await notebooksFor(db, who, at)
   const one = all.find(({ holiday }) => holiday.holidayId === holidayId)
   if (!one) throw notFound()
@@ -108,7 +121,12 @@ export async function itemsOfTerm(
 const paperKey = (paper: { examId: string; paperId: string }): string => `${paper.examId} ${paper.paperId}`
 
 /** What a notebook can be made of: papers of exams with wrong questions, and which of them were chosen. */
-export async function examsFor(db: Db, who: Principal, { holiday, saved }: Standing, now: number) {
+export async function examsFor(
+  db: Db,
+  who: Principal,
+  { holiday, saved }: HolidayNotebookState,
+  now: number,
+) {
   const chosen = new Set(saved?.papers.map(paperKey))
   const items = await itemsOfTerm(db, who, holiday, now)
   return [...Map.groupBy(items, (item) => item.examId).values()].flatMap((ofExam) => {
@@ -126,7 +144,7 @@ export async function examsFor(db: Db, who: Principal, { holiday, saved }: Stand
 }
 
 /** The questions of a notebook that are wrong still, newest exam first. */
-export async function questionsOf(db: Db, who: Principal, { saved }: Standing, now: number) {
+export async function questionsOf(db: Db, who: Principal, { saved }: HolidayNotebookState, now: number) {
   if (!saved) return []
   const [items, tags] = await Promise.all([
     wrongItemsOf(db, who.schoolId, studentOf(who), now),

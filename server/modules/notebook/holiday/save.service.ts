@@ -5,9 +5,9 @@ import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { heldGoods, lockStudent } from '../goods.repo.ts'
 import { keep, savedOf } from './holiday.repo.ts'
-import { type At, itemsOfTerm, mayMake, notebookFor, ofPapers } from './read.service.ts'
+import { type HolidayContext, itemsOfTerm, mayMake, notebookFor, ofPapers } from './read.service.ts'
 
-interface Wish {
+interface HolidayNotebookRequest {
   readonly holidayId: string
   readonly bookId: string
   readonly papers: readonly { examId: string; paperId: string }[]
@@ -19,7 +19,12 @@ interface Wish {
  * @throws Refusal 10005 no such holiday; 10001 no wrong question in these papers, or the id is of another book;
  * 10020 over, ordered, too many questions, or a new one is for members
  */
-export async function saveNotebook(db: Db, who: Principal, wish: Wish, at: At): Promise<void> {
+export async function saveNotebook(
+  db: Db,
+  who: Principal,
+  wish: HolidayNotebookRequest,
+  at: HolidayContext,
+): Promise<void> {
   const { holiday, told, copy } = await notebookFor(db, who, wish.holidayId, at)
   const items = ofPapers(await itemsOfTerm(db, who, holiday, at.now), wish.papers)
   await inTransaction(db, async (tx) => {

@@ -3,9 +3,17 @@ import { sql } from 'kysely'
 import { FAMILY, Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { belongsTo, ROWS, type RowTable, UNITS, type UnitKind, type Way, wayOf } from './units.rules.ts'
+import {
+  belongsTo,
+  type MergeAction,
+  ROWS,
+  type RowTable,
+  UNITS,
+  type UnitKind,
+  wayOf,
+} from './units.rules.ts'
 
-export interface Pair {
+export interface MergePair {
   school: SchoolId
   keptId: string
   goneId: string
@@ -14,7 +22,7 @@ export interface Pair {
 export interface Unit {
   kind: UnitKind
   id: string
-  way: Way
+  way: MergeAction
 }
 
 /** An identity of the family of the one that goes. */
@@ -70,7 +78,7 @@ const hasRows = (kind: UnitKind, school: SchoolId, studentId: string) =>
     sql` union `,
   )
 
-async function unitsOf(db: Db | Tx, { school, keptId, goneId }: Pair, kind: UnitKind): Promise<Unit[]> {
+async function unitsOf(db: Db | Tx, { school, keptId, goneId }: MergePair, kind: UnitKind): Promise<Unit[]> {
   const [kept, gone] = [
     await idsOf(db, hasRows(kind, school, keptId)),
     await idsOf(db, hasRows(kind, school, goneId)),
@@ -92,7 +100,7 @@ export const keyText = (key: readonly string[]) =>
     ? sql<string>`''`
     : sql<string>`concat_ws('/', ${sql.join(key.map((one) => sql.ref(`r.${one}`)))})`
 
-async function rowsOf(db: Db | Tx, { school, keptId, goneId }: Pair, { table, key, alone }: RowTable) {
+async function rowsOf(db: Db | Tx, { school, keptId, goneId }: MergePair, { table, key, alone }: RowTable) {
   const taken = await sql<{ key: string }>`
     select ${keyText(key)} as key from ${sql.table(table)} r where r.school_id = ${school} and r.student_id = ${keptId}`.execute(
     db,
@@ -110,7 +118,7 @@ async function rowsOf(db: Db | Tx, { school, keptId, goneId }: Pair, { table, ke
   return { table, keys: moves, staying: keys.length - moves.length }
 }
 
-async function familyOf(db: Db | Tx, { school, keptId, goneId }: Pair): Promise<MergeFacts['family']> {
+async function familyOf(db: Db | Tx, { school, keptId, goneId }: MergePair): Promise<MergeFacts['family']> {
   const of = (studentId: string) =>
     db
       .selectFrom('account_user as u')
@@ -132,7 +140,7 @@ async function familyOf(db: Db | Tx, { school, keptId, goneId }: Pair): Promise<
 }
 
 /** One after the other: within a transaction there is one connection. */
-export async function mergeFacts(db: Db | Tx, pair: Pair): Promise<MergeFacts> {
+export async function mergeFacts(db: Db | Tx, pair: MergePair): Promise<MergeFacts> {
   const units: Unit[] = []
   for (const kind of ['exam', 'homework', 'consolidation'] as const)
     units.push(...(await unitsOf(db, pair, kind)))
@@ -147,7 +155,7 @@ export async function mergeFacts(db: Db | Tx, pair: Pair): Promise<MergeFacts> {
 }
 
 /** By it is seen whether anything changed since somebody looked. */
-export const factsMark = (pair: Pair, facts: MergeFacts): string =>
+export const factsMark = (pair: MergePair, facts: MergeFacts): string =>
   createHash('sha256')
     .update(JSON.stringify([pair, facts]))
     .digest('base64url')

@@ -2,9 +2,9 @@ import { Status } from '#contract/envelope.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
-import type { Doing } from '../doing.rules.ts'
+import type { AccountActionContext } from '../doing.rules.ts'
 import { holdChildren } from './children.repo.ts'
-import { factsMark, type MergeFacts, mergeFacts, type Pair } from './facts.repo.ts'
+import { factsMark, type MergeFacts, type MergePair, mergeFacts } from './facts.repo.ts'
 import * as move from './move.repo.ts'
 import type { Moved } from './moved.rules.ts'
 import { examsAgain, pairOf } from './preview.service.ts'
@@ -12,7 +12,7 @@ import { examsAgain, pairOf } from './preview.service.ts'
 /** Below what a person waits for. */
 const IN_THE_BACKGROUND = -5
 
-interface Asked {
+interface MergeRequest {
   keptId: string
   goneId: string
   mark: string
@@ -22,7 +22,7 @@ interface Asked {
  * Merges two rows of one child in one transaction, and has the reports made again that name it.
  * @throws Refusal as `pairOf`; 10020 something changed since the preview
  */
-export async function merge(doing: Doing, { keptId, goneId, mark }: Asked) {
+export async function merge(doing: AccountActionContext, { keptId, goneId, mark }: MergeRequest) {
   const { db, who, audit, now } = doing
   const pair = { school: who.schoolId, keptId, goneId }
   return inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ export async function merge(doing: Doing, { keptId, goneId, mark }: Asked) {
   })
 }
 
-async function carryOut(tx: Tx, { school, keptId, goneId }: Pair, facts: MergeFacts, at: Date) {
+async function carryOut(tx: Tx, { school, keptId, goneId }: MergePair, facts: MergeFacts, at: Date) {
   const way = { school, from: goneId, to: keptId }
   const { units, rows, family } = facts
   let count = 0
@@ -89,7 +89,7 @@ async function carryOut(tx: Tx, { school, keptId, goneId }: Pair, facts: MergeFa
   }
 }
 
-const nameOf = async (tx: Tx, { who }: Doing): Promise<string> => {
+const nameOf = async (tx: Tx, { who }: AccountActionContext): Promise<string> => {
   const row = await tx
     .selectFrom('account_user')
     .where('account_id', '=', who.accountId)
@@ -102,7 +102,7 @@ const nameOf = async (tx: Tx, { who }: Doing): Promise<string> => {
 /** Reports name a child by its row: those of these exams are made again in the background. */
 export async function makeAgain(
   tx: Tx,
-  { jobs }: Doing,
+  { jobs }: AccountActionContext,
   exams: readonly { examId: string; version: number }[],
 ): Promise<void> {
   for (const exam of exams)

@@ -6,7 +6,7 @@ import { type FamilyIdentity, keyText, type MergeFacts, type Unit } from './fact
 import { belongsTo, ROWS, UNITS } from './units.rules.ts'
 
 /** From one row of a child to another. */
-export interface Way {
+export interface ChildMove {
   school: SchoolId
   from: string
   to: string
@@ -16,7 +16,11 @@ export interface Way {
 const BETWEEN = '~merge'
 
 /** Moves a unit, or lets the two change places. @returns rows that were moved to `to` */
-export async function moveUnit(tx: Tx, way: Way, unit: Pick<Unit, 'kind' | 'id' | 'way'>): Promise<number> {
+export async function moveUnit(
+  tx: Tx,
+  way: ChildMove,
+  unit: Pick<Unit, 'kind' | 'id' | 'way'>,
+): Promise<number> {
   if (unit.way === 'stay') return 0
   const { school, from, to } = way
   if (unit.way === 'swap') await shift(tx, { school, from: to, to: BETWEEN }, unit)
@@ -27,7 +31,7 @@ export async function moveUnit(tx: Tx, way: Way, unit: Pick<Unit, 'kind' | 'id' 
 
 async function shift(
   tx: Tx,
-  { school, from, to }: Way,
+  { school, from, to }: ChildMove,
   { kind, id }: Pick<Unit, 'kind' | 'id'>,
 ): Promise<number> {
   let moved = 0
@@ -43,7 +47,7 @@ async function shift(
 }
 
 /** How far phones are with what belongs to `id`: `<word>/<id>/<student>` and maybe one part more. */
-async function shiftTargets(tx: Tx, { school, from, to }: Way, id: string): Promise<void> {
+async function shiftTargets(tx: Tx, { school, from, to }: ChildMove, id: string): Promise<void> {
   const renamed = sql`split_part(o.target, '/', 1) || '/' || ${id}::text || '/' || ${to}::text
     || case when split_part(o.target, '/', 4) = '' then '' else '/' || split_part(o.target, '/', 4) end`
   await sql`update op_target o set target = ${renamed}
@@ -54,7 +58,11 @@ async function shiftTargets(tx: Tx, { school, from, to }: Way, id: string): Prom
 }
 
 /** Moves rows by their keys. @returns how many */
-export async function moveRows(tx: Tx, { school, from, to }: Way, rows: MergeFacts['rows']): Promise<number> {
+export async function moveRows(
+  tx: Tx,
+  { school, from, to }: ChildMove,
+  rows: MergeFacts['rows'],
+): Promise<number> {
   let moved = 0
   for (const { table, keys } of rows) {
     const known = ROWS.find((one) => one.table === table)
@@ -73,7 +81,7 @@ export async function moveRows(tx: Tx, { school, from, to }: Way, rows: MergeFac
 /** Gives identities to another row of the child. */
 export async function moveIdentities(
   tx: Tx,
-  { school, from, to }: Way,
+  { school, from, to }: ChildMove,
   identities: readonly Pick<FamilyIdentity, 'account_id' | 'user_id'>[],
 ): Promise<void> {
   for (const { account_id, user_id } of identities)
@@ -88,7 +96,7 @@ export async function moveIdentities(
 }
 
 /** Takes an identity from an account that has the child already; a membership of it goes to the other identity. */
-export async function dropDoubled(tx: Tx, { school, to }: Way, doubled: readonly FamilyIdentity[]) {
+export async function dropDoubled(tx: Tx, { school, to }: ChildMove, doubled: readonly FamilyIdentity[]) {
   const memberships: { account_id: string; from: string; to: string; source: string }[] = []
   for (const one of doubled) {
     const { account_id, user_id, user_type } = one

@@ -7,13 +7,13 @@ import type { SchoolId } from '../../../db/scope.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import { loginsOf } from '../logins.repo.ts'
 import { alike, children, mergeRows } from './children.repo.ts'
-import { factsMark, type MergeFacts, mergeFacts, type Pair } from './facts.repo.ts'
+import { factsMark, type MergeFacts, type MergePair, mergeFacts } from './facts.repo.ts'
 import { ROWS } from './units.rules.ts'
 
-type Preview = Static<(typeof mergePreview)['reply']>
+type MergePreviewReply = Static<(typeof mergePreview)['reply']>
 
 /** The two children of a pair. @throws Refusal 10001 one child; 10005 not of this school; 10020 one was merged before */
-export async function pairOf(db: Db | Tx, { school, keptId, goneId }: Pair) {
+export async function pairOf(db: Db | Tx, { school, keptId, goneId }: MergePair) {
   if (keptId === goneId) throw new Refusal(Status.badRequest, 'mergeSelf')
   const both = await children(db, school, [keptId, goneId])
   const [kept, gone] = [both.get(keptId), both.get(goneId)]
@@ -25,7 +25,7 @@ export async function pairOf(db: Db | Tx, { school, keptId, goneId }: Pair) {
 }
 
 /** What a merge would do. Nothing is changed. @throws Refusal as `pairOf` */
-export async function previewMerge(db: Db, pair: Pair): Promise<Preview> {
+export async function previewMerge(db: Db, pair: MergePair): Promise<MergePreviewReply> {
   const { kept, gone } = await pairOf(db, pair)
   const facts = await mergeFacts(db, pair)
   const staying = facts.units.filter((u) => u.kind === 'exam' && u.way === 'stay').map((u) => u.id)
@@ -46,7 +46,7 @@ export async function previewMerge(db: Db, pair: Pair): Promise<Preview> {
 }
 
 /** Counts as a school speaks of them; nothing where there is nothing. */
-function partsOf({ units, rows, staying, family }: MergeFacts): Preview['parts'] {
+function partsOf({ units, rows, staying, family }: MergeFacts): MergePreviewReply['parts'] {
   const parts = new Map<Static<typeof MergePart>, { moves: number; stays: number }>()
   const add = (part: Static<typeof MergePart>, moves: number, stays: number) => {
     const has = parts.get(part) ?? { moves: 0, stays: 0 }
@@ -80,7 +80,7 @@ async function namesOf(db: Db, examIds: readonly string[]): Promise<string[]> {
 /** Published exams whose reports are made again: those that move, and the child's own from the first of them on. */
 export async function examsAgain(
   db: Db | Tx,
-  { school, keptId, goneId }: Pair,
+  { school, keptId, goneId }: MergePair,
   { units }: Pick<MergeFacts, 'units'>,
 ) {
   const moved = units.filter((u) => u.kind === 'exam' && u.way !== 'stay').map((u) => u.id)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
-import type { Doing } from '../doing.rules.ts'
+import type { AccountActionContext } from '../doing.rules.ts'
 import { children, holdChildren } from './children.repo.ts'
-import type { Pair } from './facts.repo.ts'
+import type { MergePair } from './facts.repo.ts'
 import { makeAgain } from './merge.service.ts'
 import * as move from './move.repo.ts'
 import type { Moved } from './moved.rules.ts'
@@ -16,7 +16,7 @@ import { belongsTo, UNITS } from './units.rules.ts'
  * stays with the one that was kept.
  * @throws Refusal 10005 no such merge; 10020 taken back before, or something else stands where it was
  */
-export async function undoMerge(doing: Doing, mergeId: string) {
+export async function undoMerge(doing: AccountActionContext, mergeId: string) {
   const { db, who, audit, now } = doing
   return inTransaction(db, async (tx) => {
     const row = await tx
@@ -56,7 +56,7 @@ export async function undoMerge(doing: Doing, mergeId: string) {
 const taken = (what: string) => new Refusal(Status.conflict, 'mergeTaken', { values: { what } })
 
 /** Nothing may have come to where the moved units go back to; a class that is gone takes nobody. */
-async function requireFree(tx: Tx, { school, goneId }: Pair, { units, was }: Moved): Promise<void> {
+async function requireFree(tx: Tx, { school, goneId }: MergePair, { units, was }: Moved): Promise<void> {
   for (const { kind, id, way } of units) {
     if (way === 'swap') continue
     for (const t of UNITS[kind]) {
@@ -77,7 +77,7 @@ async function requireFree(tx: Tx, { school, goneId }: Pair, { units, was }: Mov
   if (!there) throw taken(`class ${was.class_id}`)
 }
 
-async function carryBack(tx: Tx, { school, keptId, goneId }: Pair, moved: Moved): Promise<number> {
+async function carryBack(tx: Tx, { school, keptId, goneId }: MergePair, moved: Moved): Promise<number> {
   const way = { school, from: keptId, to: goneId }
   let count = 0
   for (const unit of moved.units) count += await move.moveUnit(tx, way, unit)

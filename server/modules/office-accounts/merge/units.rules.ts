@@ -90,10 +90,13 @@ export const LEFT_ALONE: readonly string[] = [
 ]
 
 /** `move`: all of it; `swap`: the one that stays had an empty place there, they change places; `stay`: both have some. */
-export type Way = 'move' | 'swap' | 'stay'
+export type MergeAction = 'move' | 'swap' | 'stay'
 
 /** What happens to a unit. @param kept, gone whether there is anything, and whether it is more than a place */
-export function wayOf(kept: { rows: boolean; work: boolean }, gone: { rows: boolean; work: boolean }): Way {
+export function wayOf(
+  kept: { rows: boolean; work: boolean },
+  gone: { rows: boolean; work: boolean },
+): MergeAction {
   if (!kept.rows) return 'move'
   return gone.work && !kept.work ? 'swap' : 'stay'
 }

@@ -6,9 +6,9 @@ import { freshGrades } from '../../../exams/year/plan.ts'
 import { rosterMark } from '../../../exams/year/roster-mark.ts'
 import { holdRoster, turnYear } from '../../../exams/year/turn.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
-import type { Doing } from '../doing.rules.ts'
+import type { OfficeActionContext } from '../doing.rules.ts'
 
-interface Given {
+interface YearPromotionInput {
   mark: string
   typed: number
   grades: readonly { ofGradeId: string; graduates: boolean; placeName: string }[]
@@ -20,7 +20,7 @@ interface Given {
  * called until now is kept for the reports of that time.
  * @throws Refusal 10005 a grade is not of the school; 10020 the roster is another, the number or a name is wrong
  */
-export async function promote({ db, who, audit, now }: Doing, given: Given) {
+export async function promote({ db, who, audit, now }: OfficeActionContext, given: YearPromotionInput) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
     await holdRoster(tx, school)

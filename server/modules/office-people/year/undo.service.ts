@@ -4,14 +4,14 @@ import { inTransaction } from '../../../db/db.ts'
 import { lastChange } from '../../../exams/year/here.ts'
 import { holdRoster, setClassNames, type YearBefore } from '../../../exams/year/turn.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
-import type { Doing } from '../doing.rules.ts'
+import type { OfficeActionContext } from '../doing.rules.ts'
 import { blockedBy } from './year.repo.ts'
 
 /**
  * Puts everything back as it was before the last new school year.
  * @throws Refusal 10005 it is not the last, or taken back already; 10020 something was built upon it
  */
-export async function undoYear({ db, who, audit, now }: Doing, changeId: string) {
+export async function undoYear({ db, who, audit, now }: OfficeActionContext, changeId: string) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
     await holdRoster(tx, school)

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/office-import-shapes.ts'
+import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { workFormulas } from '#server/formula/draw-waiting.ts'
 import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
@@ -63,7 +63,7 @@ const cards = (...numbers: string[]) =>
     ),
   )
 const added = (files: Parameters<typeof drafted>[1]['files']) => drafted(t, { files, ofExamId: examId })
-async function stored(draft: Draft): Promise<Draft> {
+async function stored(draft: OfficeImportDraft): Promise<OfficeImportDraft> {
   expect([draft.state, draft.check?.faults]).toEqual(['ready', 0])
   const { importId, revision } = draft
   await t.ask('POST /api/office/scores/draft/import', 'adminA', { importId, revision })
@@ -71,7 +71,7 @@ async function stored(draft: Draft): Promise<Draft> {
   expect([done.state, done.job?.message]).toEqual(['imported', undefined])
   return done
 }
-const faults = async ({ importId }: Draft) =>
+const faults = async ({ importId }: OfficeImportDraft) =>
   (await t.ask('GET /api/office/scores/draft/faults', 'adminA', { importId })).data.rows.map((f) => f.code)
 const card = async () =>
   (await t.ask('GET /api/exam/answerCard/view', 'studentA11', { examId })).data.card ?? null

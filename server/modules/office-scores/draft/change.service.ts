@@ -8,7 +8,7 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { calledAs, ownExam } from './create.service.ts'
 import { type DraftChange, type DraftRow, filesOf, lockDraft, saveDraft, sayRole } from './draft.repo.ts'
 
-export interface Changing {
+export interface DraftChangeContext {
   school: SchoolId
   importId: string
   accountId: string
@@ -27,7 +27,7 @@ const MOST_SHEETS = 500
 export async function changeDraft(
   tx: Tx,
   jobs: Jobs,
-  of: Changing,
+  of: DraftChangeContext,
   change: (row: DraftRow) => Promise<DraftChange> | DraftChange,
 ): Promise<DraftRow> {
   const row = await lockDraft(tx, of.school, of.importId)
@@ -60,7 +60,7 @@ async function jobStatus(tx: Tx, jobId: string): Promise<number | null> {
   return job?.status ?? null
 }
 
-export interface Said {
+export interface DraftChangeInput {
   settings?: Partial<ImportSettings> | undefined
   files?: readonly Pick<DraftFile, 'fileId' | 'role' | 'course'>[] | undefined
   overlay?: SheetOverlay | undefined
@@ -74,7 +74,12 @@ export interface Said {
  * What a person says of exam, files and columns.
  * @throws Refusal 10001 a file that is not in the draft, too many sheets; 10005 no such exam of this school's own
  */
-export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Promise<DraftChange> {
+export async function say(
+  tx: Tx,
+  of: DraftChangeContext,
+  row: DraftRow,
+  said: DraftChangeInput,
+): Promise<DraftChange> {
   // that a file is unclear is what a check found so far, and nothing that a person says
   for (const file of (said.files ?? []).filter(({ role }) => role !== 'unclear')) {
     if (!(await sayRole(tx, of, file))) throw badField('files', 'notInDraft')
@@ -90,7 +95,7 @@ export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Prom
 }
 
 /** What is said of some sheets, beside what was said of the others: two people may be at one draft. */
-function overlayAfter(before: SheetOverlay, said: Said): SheetOverlay {
+function overlayAfter(before: SheetOverlay, said: DraftChangeInput): SheetOverlay {
   const { columns: was, sheets: read = [], ...rest } = said.overlay ?? before
   const { columns = [], sheets = [] } = said
   const others = <T extends { file: string; sheet: string | null }>(all: readonly T[], now: readonly T[]) =>

@@ -6,7 +6,7 @@ import { newId } from '../../../db/ids.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 
-interface Begun {
+interface DraftInput {
   school: SchoolId
   accountId: string
   userId: string
@@ -23,7 +23,7 @@ export const WORDS_KEY = 'importWords'
  * @returns its id
  * @throws Refusal 10005 no such exam of this school's own
  */
-export async function createDraft(tx: Tx, begun: Begun): Promise<string> {
+export async function createDraft(tx: Tx, begun: DraftInput): Promise<string> {
   const { school, accountId, kind, ofExamId, now } = begun
   const exam = ofExamId === undefined ? null : await ownExam(tx, school, ofExamId)
   const { user_name } = await tx

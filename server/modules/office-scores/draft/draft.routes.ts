@@ -7,11 +7,11 @@ import { notFound } from '../../../http/reply/refusal.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { type Changing, changeDraft, mend, say, withOtherFiles } from './change.service.ts'
+import { changeDraft, type DraftChangeContext, mend, say, withOtherFiles } from './change.service.ts'
 import { createDraft } from './create.service.ts'
 import { type DraftChange, type DraftRow, draftLines, faultsOf, lockDraft, setRemoved } from './draft.repo.ts'
 import { addFile, MOST_FILES, takeOut } from './files.service.ts'
-import { draftReply, type Locale, stateOf } from './reply.service.ts'
+import { type DraftLocale, draftReply, stateOf } from './reply.service.ts'
 import { askToStore } from './store.service.ts'
 
 /** What a file may be at most, for people: bytes and rows. */
@@ -28,7 +28,7 @@ const PAGE = 100
 export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: FileLimits): void {
   const { db } = api
   const jobs: Jobs = jobsOrNone ?? NO_JOBS
-  const reply = async (who: Principal, importId: string, locale: Locale | undefined) => ({
+  const reply = async (who: Principal, importId: string, locale: DraftLocale | undefined) => ({
     draft: await draftReply(db, jobs, who.schoolId, importId, locale),
   })
   interface Call {
@@ -36,14 +36,14 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
     audit: Audit
     now: number
   }
-  const of = ({ principal, now }: Call, importId: string): Changing => ({
+  const of = ({ principal, now }: Call, importId: string): DraftChangeContext => ({
     ...{ school: principal.schoolId, importId, accountId: principal.accountId, now: new Date(now) },
   })
   /** One change of a draft with its note, in one transaction, and the draft after it. */
   const changing = async (
-    call: Call & { input: { importId: string; locale?: Locale } },
+    call: Call & { input: { importId: string; locale?: DraftLocale } },
     what: object,
-    change: (tx: Tx, of: Changing, row: DraftRow) => Promise<DraftChange> | DraftChange,
+    change: (tx: Tx, of: DraftChangeContext, row: DraftRow) => Promise<DraftChange> | DraftChange,
   ) => {
     const { importId, locale } = call.input
     const at = of(call, importId)

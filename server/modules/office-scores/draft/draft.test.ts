@@ -1,6 +1,6 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/office-import-shapes.ts'
+import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
 import { drafted, settled, upload } from '#tests/support/office-uploads.ts'
 import { nameOf, students } from '#tests/support/school-facts.ts'
@@ -25,7 +25,7 @@ const scores = (rows: readonly string[] = numbers) =>
 const FILES = { '名单.csv': ROSTER, '数学-题目.csv': ITEMS, '数学-成绩.csv': scores() }
 const exam = (name: string) => ({ exam: name, date: '2026-01-20' })
 
-const stored = async (draft: Draft, more: object = {}) => {
+const stored = async (draft: OfficeImportDraft, more: object = {}) => {
   const { importId, revision } = draft
   const asked = await t.ask(STORE, 'adminA', { importId, revision, ...more })
   if (asked.status !== 0) return asked
@@ -55,7 +55,10 @@ describe('scores from files', () => {
       summary: { name: '一月月考', students: 6, papers: [{ course: '数学', items: 2, sat: 6, absent: 0 }] },
     })
     const done = await stored(draft)
-    const { examId, version } = (done as { draft: Draft }).draft.exam as { examId: string; version: number }
+    const { examId, version } = (done as { draft: OfficeImportDraft }).draft.exam as {
+      examId: string
+      version: number
+    }
     expect(version).toBe(1)
     expect(await family(examId)).toBe(10005)
     const published = await t.ask('POST /api/office/exams/publish', 'adminA', {
@@ -146,12 +149,12 @@ describe('scores from files', () => {
     expect(await versions()).toBe(before)
     await stored(mended)
     const again = await stored(mended)
-    expect((again as { draft: Draft }).draft.exam).toMatchObject({ version: 1, unchanged: false })
+    expect((again as { draft: OfficeImportDraft }).draft.exam).toMatchObject({ version: 1, unchanged: false })
     expect(Number(await versions())).toBe(Number(before) + 1)
     // the same content from another draft is the same version
     const files = { ...FILES, '数学-成绩.csv': wrong.replace(',9,0', ',4,0').replace('n-A-s99', 'n-A-s21') }
     const same = await stored(await drafted(t, { files, settings: exam('有错') }))
-    expect((same as { draft: Draft }).draft.exam).toMatchObject({ version: 1, unchanged: true })
+    expect((same as { draft: OfficeImportDraft }).draft.exam).toMatchObject({ version: 1, unchanged: true })
   })
 
   it('of the same shape need no click the next month [O04]', async () => {
@@ -183,16 +186,16 @@ describe('scores from files', () => {
     }
     expect(await versions()).toBe(before)
     const done = await stored(draft, { absent: 3 })
-    expect((done as { draft: Draft }).draft.state).toBe('imported')
+    expect((done as { draft: OfficeImportDraft }).draft.state).toBe('imported')
   })
 
   it('of a later subject go into the same exam beside those there [O03]', async () => {
     const first = (await stored(await drafted(t, { files: FILES, settings: exam('分科') }))) as {
-      draft: Draft
+      draft: OfficeImportDraft
     }
     const ofExamId = first.draft.exam?.examId ?? ''
     const files = { '名单.csv': ROSTER, '英语-题目.csv': ITEMS, '英语-成绩.csv': scores() }
-    const second = (await stored(await drafted(t, { files, ofExamId }))) as { draft: Draft }
+    const second = (await stored(await drafted(t, { files, ofExamId }))) as { draft: OfficeImportDraft }
     expect(second.draft.exam).toMatchObject({ examId: ofExamId, version: 2 })
     const { data } = await t.ask('GET /api/office/exams/preview', 'adminA', { examId: ofExamId })
     expect(data.courses.map((c) => c.courseName)).toEqual(['数学', '英语'])
@@ -275,15 +278,15 @@ describe('storing that is interrupted', () => {
     const draft = await drafted(t, { files: FILES, settings: exam('中断') })
     const before = await versions()
     await fail('exam_score', 'insert on TABLE for each statement')
-    expect(((await stored(draft)) as { draft: Draft }).draft.state).toBe('failed')
+    expect(((await stored(draft)) as { draft: OfficeImportDraft }).draft.state).toBe('failed')
     await t.sql('drop trigger fails on exam_score')
     expect(await versions()).toBe(before)
     // the exam is stored, and what tells of it is cut off
     await fail('office_import', `update of exam_id on TABLE for each row when (new.state = 'imported')`)
-    expect(((await stored(draft)) as { draft: Draft }).draft.state).toBe('failed')
+    expect(((await stored(draft)) as { draft: OfficeImportDraft }).draft.state).toBe('failed')
     await t.sql('drop trigger fails on office_import')
     expect(Number(await versions())).toBe(Number(before) + 1)
-    const done = (await stored(draft)) as { draft: Draft }
+    const done = (await stored(draft)) as { draft: OfficeImportDraft }
     expect(done.draft.exam).toMatchObject({ version: 1, unchanged: true })
     expect(Number(await versions())).toBe(Number(before) + 1)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
 import { badField, notFound } from '../../../http/reply/refusal.ts'
-import type { Changing } from './change.service.ts'
+import type { DraftChangeContext } from './change.service.ts'
 import type { DraftChange, DraftRow } from './draft.repo.ts'
 
 /** Files of one draft. */
@@ -12,7 +12,7 @@ export const MOST_FILES = 100
  * @returns its name there
  * @throws Refusal 10005 no such file of this account; 10001 the draft has as many files as it may
  */
-export async function addFile(tx: Tx, of: Changing, fileId: string): Promise<string> {
+export async function addFile(tx: Tx, of: DraftChangeContext, fileId: string): Promise<string> {
   const file = await tx
     .selectFrom('file')
     .where('school_id', '=', of.school)
@@ -42,7 +42,12 @@ export async function addFile(tx: Tx, of: Changing, fileId: string): Promise<str
 }
 
 /** Takes a file out of a draft with everything that was said over it. @throws Refusal 10005 not in it */
-export async function takeOut(tx: Tx, of: Changing, row: DraftRow, fileId: string): Promise<DraftChange> {
+export async function takeOut(
+  tx: Tx,
+  of: DraftChangeContext,
+  row: DraftRow,
+  fileId: string,
+): Promise<DraftChange> {
   const gone = await tx
     .deleteFrom('office_import_file')
     .where('school_id', '=', of.school)

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/office-import-shapes.ts'
+import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { workFormulas } from '#server/formula/draw-waiting.ts'
 import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
@@ -45,7 +45,7 @@ function pagesPdf(pictures: readonly Uint8Array[]): Promise<Buffer> {
 }
 
 /** Stores a draft that is ready. */
-async function stored(draft: Draft): Promise<Draft> {
+async function stored(draft: OfficeImportDraft): Promise<OfficeImportDraft> {
   expect([draft.state, draft.check?.faults]).toEqual(['ready', 0])
   const { importId, revision } = draft
   const asked = await t.ask('POST /api/office/scores/draft/import', 'adminA', { importId, revision })
@@ -55,14 +55,14 @@ async function stored(draft: Draft): Promise<Draft> {
   return done
 }
 /** From a draft to what families see. @returns the exam */
-async function published(draft: Draft): Promise<string> {
+async function published(draft: OfficeImportDraft): Promise<string> {
   const { examId = '', version = 0 } = (await stored(draft)).exam ?? {}
   const input = { examId, version, visibleFrom: null }
   const { data } = await t.ask('POST /api/office/exams/publish', 'adminA', input)
   await t.jobs.waitFor(data.exam.job?.jobId ?? '')
   return examId
 }
-const faults = async ({ importId }: Draft) =>
+const faults = async ({ importId }: OfficeImportDraft) =>
   (await t.ask('GET /api/office/scores/draft/faults', 'adminA', { importId })).data.rows
 const paperOf = async (examId: string) =>
   (await t.ask('GET /api/v1/workbench/student/exam/detail', 'studentA11', { examId })).data.examSubject[0]

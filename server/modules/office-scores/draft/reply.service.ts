@@ -1,12 +1,12 @@
 import { JobStatus } from '#contract/envelope.ts'
 import type { OfficeJob } from '#contract/office-exams.ts'
-import type { Draft, ImportState } from '#contract/office-import-shapes.ts'
+import type { ImportState, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { JobState, Jobs } from '../../../jobs/jobs.ts'
 import { draftRow, filesOf } from './draft.repo.ts'
 
-export type Locale = 'zh-CN' | 'en'
+export type DraftLocale = 'zh-CN' | 'en'
 
 /** A draft as calls tell it. @throws Refusal 10005 */
 export async function draftReply(
@@ -14,8 +14,8 @@ export async function draftReply(
   jobs: Pick<Jobs, 'state'>,
   school: SchoolId,
   importId: string,
-  locale: Locale = 'zh-CN',
-): Promise<Draft> {
+  locale: DraftLocale = 'zh-CN',
+): Promise<OfficeImportDraft> {
   const row = await draftRow(db, school, importId)
   const files = await filesOf(db, school, importId)
   const job = row.job_id === '' ? null : await jobs.state(row.job_id)
@@ -25,7 +25,7 @@ export async function draftReply(
   }
   return {
     importId,
-    kind: row.kind as Draft['kind'],
+    kind: row.kind as OfficeImportDraft['kind'],
     state: stateOf(row.state, job),
     revision: row.revision,
     job: isUnderWay(row.state) && job ? told(job) : null,

@@ -2,10 +2,10 @@ import { JobStatus, Status } from '#contract/envelope.ts'
 import type { Tx } from '../../../db/db.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import type { Changing } from './change.service.ts'
+import type { DraftChangeContext } from './change.service.ts'
 import { lockDraft, saveDraft } from './draft.repo.ts'
 
-interface Wanted {
+interface DraftStoreRequest {
   /** What was checked and looked at. */
   revision: number
   /** Typed by a person. */
@@ -20,8 +20,8 @@ interface Wanted {
 export async function askToStore(
   tx: Tx,
   jobs: Jobs,
-  of: Changing,
-  { revision, absent }: Wanted,
+  of: DraftChangeContext,
+  { revision, absent }: DraftStoreRequest,
 ): Promise<boolean> {
   const row = await lockDraft(tx, of.school, of.importId)
   if (row.revision !== revision) throw new Refusal(Status.conflict, 'importChanged', { http: 409 })

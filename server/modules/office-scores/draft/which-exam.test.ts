@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/office-import-shapes.ts'
+import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
 import { drafted, settled, upload } from '#tests/support/office-uploads.ts'
 import { nameOf, students } from '#tests/support/school-facts.ts'
@@ -22,7 +22,7 @@ const filesOf = (who: typeof own, course = '数学') => ({
   [`${course}-成绩.csv`]: `学号,1,2\n${who.map((s, i) => `n-${s.id},${i % 6},3`).join('\n')}\n`,
 })
 const settings = (exam: string) => ({ exam, date: '2026-01-20' })
-const storedAs = async ({ importId, revision }: Draft) => {
+const storedAs = async ({ importId, revision }: OfficeImportDraft) => {
   const asked = await t.ask('POST /api/office/scores/draft/import', 'adminA', { importId, revision })
   expect([asked.status, asked.message]).toEqual([0, asked.message])
   return (await settled(t, importId)).exam

@@ -30,7 +30,7 @@ export async function assignedOf(db: Db | Tx, school: SchoolId, examId: string):
   }))
 }
 
-interface Wanted {
+interface AssignedRuleInput {
   school: SchoolId
   /** Schools the administrator acts for. */
   mine: readonly SchoolId[]
@@ -45,7 +45,7 @@ interface Wanted {
  * @returns the exam's name and the rule before; the job, null where there is nothing to be made again
  * @throws Refusal 10005; 10002 another school's exam; 10001 no subject of it; 10032 paused
  */
-export async function assign(tx: Tx, jobs: Jobs | undefined, wanted: Wanted) {
+export async function assign(tx: Tx, jobs: Jobs | undefined, wanted: AssignedRuleInput) {
   const { school, mine, accountId, examId, courseId, rule } = wanted
   if (!jobs) throw new Refusal(Status.internal, 'internal', { values: { id: '' } })
   const exam = await lockedRow(tx, school, examId)

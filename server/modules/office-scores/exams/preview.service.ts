@@ -9,7 +9,7 @@ import { examRow, versionsOf } from './exams.repo.ts'
 import { classesOf, figuresOf, papersOf } from './figures.repo.ts'
 import { linesOf } from './line.service.ts'
 
-interface Asked {
+interface ExamPreviewQuery {
   school: SchoolId
   mine: readonly SchoolId[]
   examId: string
@@ -22,7 +22,7 @@ interface Asked {
 /** What a version holds for one school. @throws Refusal 10005 no such exam of this school, or no such version */
 export async function previewOf(
   db: Db,
-  { school, mine, examId, version, now }: Asked,
+  { school, mine, examId, version, now }: ExamPreviewQuery,
 ): Promise<Static<(typeof officeExamPreview)['reply']>> {
   const row = await examRow(db, school, examId)
   if (!row) throw notFound()

@@ -1,7 +1,7 @@
 const HOURS_8_MS = 8 * 3_600_000
 
 /** One field that an action changed; null: it was not there. */
-export interface Change {
+export interface AuditChange {
   field: string
   before: string | null
   after: string | null
@@ -18,7 +18,7 @@ const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
       : new Map([['', value]])
 
 /** Field by field what is different between before and after; what stayed the same is left out. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function changesOf(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((field) => ({ field, before: said(was.get(field)), after: said(is.get(field)) }))

@@ -14,7 +14,7 @@ import { FIRST_DISTRICT } from '../../../exams/roster-input.ts'
 import { openAudit } from '../../../http/audit/audit.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import { openSealed } from '../../../http/seal/open-sealed.ts'
-import type { Sealed } from '../../../http/seal/unseal.ts'
+import type { SealedPayload } from '../../../http/seal/unseal.ts'
 import { enterAccount } from '../../../http/session/enter.ts'
 import { requireGood } from '../../../http/session/new-password.ts'
 import { hashPassword } from '../../../http/session/passwords.ts'
@@ -58,7 +58,7 @@ async function schoolNamed(tx: Tx, name: string): Promise<SchoolId> {
  */
 export async function makeFirst(
   db: Db,
-  given: Sealed & { keyId: string; ticket: string },
+  given: SealedPayload & { keyId: string; ticket: string },
   address: string,
   now: number,
 ): Promise<Static<typeof LoginReply>> {

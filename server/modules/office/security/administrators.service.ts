@@ -19,15 +19,15 @@ import { dropFactor } from './factor.repo.ts'
 /** `password_status` of a password that its owner did not choose. */
 const INITIAL = 0
 
-type Row = Awaited<ReturnType<typeof repo.administratorsOf>>[number]
+type AdministratorRow = Awaited<ReturnType<typeof repo.administratorsOf>>[number]
 
-const shown = (row: Row) => ({ name: row.user_name, account: row.login_name ?? '' })
+const shown = (row: AdministratorRow) => ({ name: row.user_name, account: row.login_name ?? '' })
 /** One of a district is above one of a school. */
-const above = (who: Principal, row: Row): boolean =>
+const above = (who: Principal, row: AdministratorRow): boolean =>
   who.userType === Role.districtAdministrator || row.user_type === Role.administrator
 
 /** Whether another one is there who can sign in: a locked account runs no office. */
-const isReplaced = (row: Row, rows: readonly Row[]): boolean =>
+const isReplaced = (row: AdministratorRow, rows: readonly AdministratorRow[]): boolean =>
   rows.some((one) => one.account_id !== row.account_id && one.locked_at === null)
 
 /** @returns the administrators, with what the one who asks may do to each */
@@ -128,7 +128,11 @@ export async function addAdministrator(
 }
 
 /** The administrator an id means, with all of them. @throws Refusal 10005 there is none; 10001 one of the district */
-async function oneOf(tx: Tx, who: Principal, userId: string): Promise<[Row, readonly Row[]]> {
+async function oneOf(
+  tx: Tx,
+  who: Principal,
+  userId: string,
+): Promise<[AdministratorRow, readonly AdministratorRow[]]> {
   await repo.holdAdministrators(tx, who.schoolId)
   const rows = await repo.administratorsOf(tx, who.schoolId)
   const row = rows.find((one) => one.user_id === userId)

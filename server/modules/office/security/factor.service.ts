@@ -40,7 +40,7 @@ export const CODE_TRIES = 5
 const RECOVERY_SECRET = 'second-factor-recovery'
 
 /** Who asks, and where. */
-export interface Asker {
+export interface FactorContext {
   session: Session
   school: SchoolId
   audit: Audit
@@ -66,7 +66,7 @@ export async function stateOf(db: Db, session: Session, school: SchoolId) {
  * A new secret; nothing counts before its first code.
  * @throws Refusal 10001 there is a second factor
  */
-export async function begin(db: Db, { session, school, audit, now }: Asker) {
+export async function begin(db: Db, { session, school, audit, now }: FactorContext) {
   const secret = newFactorSecret()
   if (!(await repo.putSecret(db, session.accountId, secret, now)))
     throw new Refusal(Status.badRequest, 'factorThere')
@@ -100,7 +100,7 @@ async function takeCode(db: Db | Tx, accountId: string, secret: string, code: st
  * The first code: from now on the office asks for one.
  * @throws Refusal 10001 the code is wrong, nothing was begun or it is confirmed; 10004 too many tries
  */
-export async function confirm(db: Db, code: string, { session, audit, now }: Asker) {
+export async function confirm(db: Db, code: string, { session, audit, now }: FactorContext) {
   const { accountId } = session
   await admit(db, subjectOf(accountId), CODE_TRIES, now)
   const { codes, hashes } = await newCodes(db, accountId)
@@ -122,7 +122,7 @@ export async function confirm(db: Db, code: string, { session, audit, now }: Ask
  * A code, or a recovery code, for this session.
  * @throws Refusal 10001 it is wrong or used, or there is no second factor; 10004 too many tries
  */
-export async function give(db: Db, code: string, { session, audit, now }: Asker) {
+export async function give(db: Db, code: string, { session, audit, now }: FactorContext) {
   const { accountId } = session
   await admit(db, subjectOf(accountId), CODE_TRIES, now)
   const factor = await repo.factorOf(db, accountId)
@@ -144,7 +144,12 @@ export async function give(db: Db, code: string, { session, audit, now }: Asker)
 }
 
 /** What only a fresh code of a confirmed second factor does. */
-async function byCode(db: Db, code: string, { session, now }: Asker, work: (tx: Tx) => Promise<void>) {
+async function byCode(
+  db: Db,
+  code: string,
+  { session, now }: FactorContext,
+  work: (tx: Tx) => Promise<void>,
+) {
   const { accountId } = session
   await admit(db, subjectOf(accountId), CODE_TRIES, now)
   await inTransaction(db, async (tx) => {
@@ -157,7 +162,7 @@ async function byCode(db: Db, code: string, { session, now }: Asker, work: (tx: 
 }
 
 /** New recovery codes in place of the old ones. @throws as `confirm` */
-export async function renewRecovery(db: Db, code: string, asker: Asker) {
+export async function renewRecovery(db: Db, code: string, asker: FactorContext) {
   const { accountId } = asker.session
   const { codes, hashes } = await newCodes(db, accountId)
   await byCode(db, code, asker, async (tx) => {
@@ -168,7 +173,7 @@ export async function renewRecovery(db: Db, code: string, asker: Asker) {
 }
 
 /** Switches it off. @throws as `confirm` */
-export async function switchOff(db: Db, code: string, asker: Asker) {
+export async function switchOff(db: Db, code: string, asker: FactorContext) {
   await byCode(db, code, asker, async (tx) => {
     await repo.dropFactor(tx, asker.session.accountId)
     await asker.audit.note(tx, { before: { secondFactor: true }, after: { secondFactor: false } })
@@ -177,7 +182,7 @@ export async function switchOff(db: Db, code: string, asker: Asker) {
 }
 
 /** What the school asks of its administrators. */
-export async function setRule(db: Db, rule: 'required' | 'optional', { school, audit }: Asker) {
+export async function setRule(db: Db, rule: 'required' | 'optional', { school, audit }: FactorContext) {
   await inTransaction(db, async (tx) => {
     const before = await repo.ruleOf(tx, school)
     if (before === rule) return audit.nothing()

@@ -12,13 +12,13 @@ import {
 } from './administrators.service.ts'
 import * as factor from './factor.service.ts'
 
-interface Asked {
+interface SecurityCallContext {
   session: Session
   principal: Principal
   audit: Audit
   now: number
 }
-const asker = ({ session, principal, audit, now }: Asked): factor.Asker => ({
+const asker = ({ session, principal, audit, now }: SecurityCallContext): factor.FactorContext => ({
   session,
   school: principal.schoolId,
   audit,

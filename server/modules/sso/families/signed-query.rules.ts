@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '../../../http/session/same.ts'
-import { type Check, expired, type Fields, refuse } from '../types.ts'
+import { type Check, expired, refuse, type SignOnFields } from '../types.ts'
 
 /** Seconds a signed address is good for, either way. */
 export const WINDOW_S = 300
@@ -9,7 +9,7 @@ export const WINDOW_S = 300
  * What is signed: every field but `sign`, in ASCII order, `name=value` joined by `&`, values as they are. A value with a
  * separator in it could be read two ways and is refused.
  */
-export function signedText(fields: Fields): string {
+export function signedText(fields: SignOnFields): string {
   const names = Object.keys(fields).filter((name) => name !== 'sign')
   if (names.some((name) => /[&=]/.test(fields[name] as string))) throw refuse('separator in a value')
   return names

@@ -4,7 +4,7 @@ import { Role } from '#contract/roles.ts'
 import { isSame } from '../../../http/session/same.ts'
 import { signOnKey } from '../secret.repo.ts'
 import { type Assertion, type Check, type Partner, refuse } from '../types.ts'
-import type { Line } from './line.repo.ts'
+import type { LtiLineItem } from './line.repo.ts'
 
 /** How long a browser has from the platform's page to ours. */
 const CODE_S = 120
@@ -27,7 +27,7 @@ export interface Carried {
   isLearner: boolean
   rosterName: string | undefined
   /** Of a student who opened the link of a homework whose score the platform wants. */
-  line: Line | undefined
+  line: LtiLineItem | undefined
   next: string
 }
 

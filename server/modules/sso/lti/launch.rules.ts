@@ -31,11 +31,11 @@ export interface LaunchDeps {
   now: number
 }
 
-type Claims = Readonly<Record<string, unknown>>
+type LaunchClaims = Readonly<Record<string, unknown>>
 const text = (value: unknown, most = 255): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
-const object = (value: unknown): Claims =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : {}
+const object = (value: unknown): LaunchClaims =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as LaunchClaims) : {}
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
@@ -66,13 +66,13 @@ async function verified(deps: LaunchDeps, { audience, settings }: Platform, toke
   }
 }
 
-function rosterNameOf(claims: Claims, { lti }: Platform['settings']): string | undefined {
+function rosterNameOf(claims: LaunchClaims, { lti }: Platform['settings']): string | undefined {
   if (lti.personBy === 'sourcedid') return text(object(claims[`${CLAIM}/lis`])['person_sourcedid'])
   return lti.personBy === 'custom' ? text(object(claims[`${CLAIM}/custom`])[lti.custom]) : undefined
 }
 
 /** Where scores go, when this launch may send any. */
-function lineOf(claims: Claims): string | undefined {
+function lineOf(claims: LaunchClaims): string | undefined {
   const endpoint = object(claims[ENDPOINT_CLAIM])
   const line = text(endpoint['lineitem'], 2048)
   return texts(endpoint['scope']).includes(SCORE_SCOPE) && line !== undefined && URL.canParse(line)
@@ -82,7 +82,7 @@ function lineOf(claims: Claims): string | undefined {
 
 function read(payload: JWTPayload, platform: Platform): Launch {
   const { audience, settings } = platform
-  const claims: Claims = payload
+  const claims: LaunchClaims = payload
   if ((Array.isArray(payload.aud) && payload.aud.length > 1) || claims['azp'] !== undefined) {
     if (claims['azp'] !== audience) throw refuse('claim azp')
   }

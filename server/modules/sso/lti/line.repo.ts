@@ -2,7 +2,7 @@ import { Role } from '#contract/roles.ts'
 import type { Db } from '../../../db/db.ts'
 
 /** A link of a platform that was opened: the homework it is of, and where the platform takes its scores. */
-export interface Line {
+export interface LtiLineItem {
   homeworkId: string
   lineItem: string
 }
@@ -14,7 +14,7 @@ export interface Line {
 export async function keepLine(
   db: Db,
   who: { partnerId: string; schoolId: string; accountId: string; externalId: string },
-  { homeworkId, lineItem }: Line,
+  { homeworkId, lineItem }: LtiLineItem,
   now: number,
 ): Promise<void> {
   const { partnerId, schoolId, accountId, externalId } = who

@@ -1,6 +1,6 @@
 import type { Play, PlayStep } from '#contract/office-partners.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { DOOR_ROLES, type Door } from '../doors.rules.ts'
+import { DOOR_ROLES, type PartnerDoor } from '../doors.rules.ts'
 import { accountOfExternal, accountOnRoster, findPerson, identitiesIn } from '../people.repo.ts'
 import type { Assertion, Checking } from '../types.ts'
 import { cut, right, wrong } from './steps.rules.ts'
@@ -15,7 +15,7 @@ export interface Person {
  * school nothing is said, not even that they are there. Nothing is linked.
  */
 export async function findPlayed(
-  door: Door,
+  door: PartnerDoor,
   { db, partner }: Checking,
   assertion: Assertion,
   own: SchoolId,

@@ -1,13 +1,13 @@
-import type { Fields } from '../types.ts'
+import type { SignOnFields } from '../types.ts'
 
 /** What somebody pasted: an address, or the fields of one. */
-export interface Link {
+export interface PastedLink {
   /** Null where only fields were pasted. */
   host: string | null
   /** `/auth/jwt`; null where no path of a door is in it. */
   path: string | null
   /** As the app gives them to the server. */
-  fields: Fields
+  fields: SignOnFields
   /** Names in the order of the address. */
   order: readonly string[]
   /** A field that stands twice: two readers could take different ones. */
@@ -21,7 +21,7 @@ function linkOf(
   host: string | null,
   path: string | null,
   pairs: readonly (readonly [string, string])[],
-): Link {
+): PastedLink {
   const own = pairs.filter(([name]) => !OURS.has(name))
   const order = own.map(([name]) => name)
   return {
@@ -34,7 +34,7 @@ function linkOf(
 const doorPath = (path: string): string | null =>
   /\/auth(?:\/[\w/-]*)?$/.exec(path)?.[0].replace(/\/+$/, '') ?? null
 
-function fromJson(text: string): Link | null {
+function fromJson(text: string): PastedLink | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
@@ -53,7 +53,7 @@ function fromJson(text: string): Link | null {
 }
 
 /** Reads what was pasted: an address, its query, `name=value` lines, JSON, or a bare token. */
-export function readLink(pasted: string): Link {
+export function readLink(pasted: string): PastedLink {
   const text = pasted.trim()
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
     const url = new URL(text)

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { signedText } from '../families/signed-query.rules.ts'
-import type { Fields, Partner } from '../types.ts'
+import type { Partner, SignOnFields } from '../types.ts'
 
 /** Whom a trial is made for. */
-export interface Trial {
+export interface TrialPerson {
   person: string
   role: number | null
   studentNumber: string | null
@@ -14,7 +14,12 @@ export interface Trial {
 
 const LIFE_S = 300
 
-async function tokenOf(partner: Partner, secret: string, trial: Trial, second: number): Promise<Fields> {
+async function tokenOf(
+  partner: Partner,
+  secret: string,
+  trial: TrialPerson,
+  second: number,
+): Promise<SignOnFields> {
   const { settings, audience } = partner
   const token = await new SignJWT({
     keyword: trial.person,
@@ -32,7 +37,7 @@ async function tokenOf(partner: Partner, secret: string, trial: Trial, second: n
   return { token }
 }
 
-function queryOf(partner: Partner, secret: string, trial: Trial, second: number): Fields {
+function queryOf(partner: Partner, secret: string, trial: TrialPerson, second: number): SignOnFields {
   const fields = {
     appId: partner.appId,
     uid: trial.person,
@@ -57,9 +62,9 @@ export const makeTrial = (
   family: string,
   partner: Partner,
   secret: string,
-  trial: Trial,
+  trial: TrialPerson,
   now: number,
-): Promise<Fields> | Fields => {
+): Promise<SignOnFields> | SignOnFields => {
   const second = Math.floor(now / 1000)
   return family === 'jwt' ? tokenOf(partner, secret, trial, second) : queryOf(partner, secret, trial, second)
 }

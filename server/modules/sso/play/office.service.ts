@@ -1,5 +1,5 @@
 import type { Outgoing } from '../../../http/outgoing/outgoing.ts'
-import { DOORS, type Door } from '../doors.rules.ts'
+import { DOORS, type PartnerDoor } from '../doors.rules.ts'
 import { checkCas } from '../families/ticket.rules.ts'
 import { createTokenCache } from '../token-cache.rules.ts'
 import type { PartnerSettings } from '../types.ts'
@@ -10,7 +10,7 @@ type Play = typeof play
 type Db = Parameters<Play>[0]['db']
 
 /** Whose key a door's is: what a partner gives us is never made here. */
-function keyKindOf(door: Door, alg: string): 'shared' | 'public' | 'given' | 'own' | 'none' {
+function keyKindOf(door: PartnerDoor, alg: string): 'shared' | 'public' | 'given' | 'own' | 'none' {
   if (door.check === checkCas) return 'none'
   if (door.family === 'lti') return 'own'
   if (door.family === 'jwt') return alg === 'HS256' ? 'shared' : 'public'

@@ -1,20 +1,20 @@
 import type { PlayStep } from '#contract/office-partners.ts'
-import type { Door } from '../doors.rules.ts'
+import type { PartnerDoor } from '../doors.rules.ts'
 import { codeOf } from '../families/code.rules.ts'
 import { checkCas, isTicket } from '../families/ticket.rules.ts'
 import { beginOf, STATE_MS } from '../state.rules.ts'
-import type { Fields, Partner, SignOnRefused } from '../types.ts'
-import type { Link } from './link.rules.ts'
+import type { Partner, SignOnFields, SignOnRefused } from '../types.ts'
+import type { PastedLink } from './link.rules.ts'
 import { type Explained, right, wrong } from './steps.rules.ts'
 
-function ticketSteps(door: Door, ticket: string | undefined): PlayStep[] {
+function ticketSteps(door: PartnerDoor, ticket: string | undefined): PlayStep[] {
   if (!isTicket(ticket)) return [wrong('fields', 'noTicket')]
   const isCas = door.check === checkCas
   return [isCas && !ticket.startsWith('ST-') ? wrong('fields', 'casPrefix') : right('fields')]
 }
 
 /** The code of an address; null when it has none, or two. */
-function oneCode(fields: Fields): string | null {
+function oneCode(fields: SignOnFields): string | null {
   try {
     return codeOf(fields)
   } catch {
@@ -23,7 +23,7 @@ function oneCode(fields: Fields): string | null {
 }
 
 /** The state was made for another browser, so its time alone can be looked at. */
-function stateSteps({ state = '' }: Fields, partner: Partner, now: number): PlayStep[] {
+function stateSteps({ state = '' }: SignOnFields, partner: Partner, now: number): PlayStep[] {
   if (state === '')
     return [partner.settings.startsThere === true ? right('fields') : wrong('fields', 'noState')]
   const begun = beginOf(state)
@@ -36,7 +36,12 @@ function stateSteps({ state = '' }: Fields, partner: Partner, now: number): Play
 }
 
 /** A ticket or a code, before its partner is asked. */
-export function explainAsked(door: Door, partner: Partner, { fields, order }: Link, now: number): Explained {
+export function explainAsked(
+  door: PartnerDoor,
+  partner: Partner,
+  { fields, order }: PastedLink,
+  now: number,
+): Explained {
   const read = order.map((name) => ({ name, value: fields[name] ?? '' }))
   if (door.family === 'ticket') {
     const ticket = fields['ticket'] ?? fields['accredit_code']

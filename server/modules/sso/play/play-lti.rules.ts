@@ -6,14 +6,14 @@ import { type LaunchDeps, readLaunch } from '../lti/launch.rules.ts'
 import { CLAIM, isPlatform } from '../lti/platform.rules.ts'
 import { signOnKey } from '../secret.repo.ts'
 import { type Assertion, type Partner, SignOnRefused } from '../types.ts'
-import type { Link } from './link.rules.ts'
+import type { PastedLink } from './link.rules.ts'
 import { cut, type Explained, right, wrong } from './steps.rules.ts'
 
-type Claims = Readonly<Record<string, unknown>>
+type LtiTokenClaims = Readonly<Record<string, unknown>>
 const said = (value: unknown): string =>
   cut(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))
 
-function claimsOf(token: string): Claims {
+function claimsOf(token: string): LtiTokenClaims {
   try {
     return decodeJwt(token)
   } catch (e) {
@@ -23,7 +23,7 @@ function claimsOf(token: string): Claims {
 }
 
 /** The step at which `readLaunch` refused, in the office's words. */
-function refusedAt({ kind, because }: SignOnRefused, partner: Partner, claims: Claims): PlayStep {
+function refusedAt({ kind, because }: SignOnRefused, partner: Partner, claims: LtiTokenClaims): PlayStep {
   if (kind === 'unavailable') return wrong('signature', 'keysUnreachable', { because })
   if (kind === 'expired') return wrong('time', 'otherwise', { because })
   const name = /^claim (\w+)/.exec(because)?.[1]
@@ -46,7 +46,7 @@ function refusedAt({ kind, because }: SignOnRefused, partner: Partner, claims: C
 export async function explainLti(
   deps: LaunchDeps & { db: Db },
   partner: Partner,
-  { fields }: Link,
+  { fields }: PastedLink,
 ): Promise<Explained & { assertion: Assertion | null }> {
   const { id_token = '', state = '' } = fields
   const claims = claimsOf(id_token)

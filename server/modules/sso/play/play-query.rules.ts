@@ -3,14 +3,14 @@ import type { PlayStep } from '#contract/office-partners.ts'
 import { isSame } from '../../../http/session/same.ts'
 import { signedText, WINDOW_S } from '../families/signed-query.rules.ts'
 import { secretsAt } from '../keys.rules.ts'
-import type { Fields, Partner } from '../types.ts'
-import type { Link } from './link.rules.ts'
+import type { Partner, SignOnFields } from '../types.ts'
+import type { PastedLink } from './link.rules.ts'
 import { differsBy } from './sign-variants.rules.ts'
 import { cut, type Explained, right, wrong } from './steps.rules.ts'
 
 const NEEDED = ['uid', 'timestamp', 'nonce', 'aud', 'sign'] as const
 
-function fieldsStep(fields: Fields): PlayStep {
+function fieldsStep(fields: SignOnFields): PlayStep {
   for (const name of NEEDED) {
     if (fields[name]) continue
     const alike = Object.keys(fields).find((n) => n !== name && n.toLowerCase() === name)
@@ -23,7 +23,7 @@ function fieldsStep(fields: Fields): PlayStep {
   return split === undefined ? right('fields') : wrong('fields', 'separator', { name: cut(split) })
 }
 
-function timeStep({ timestamp = '' }: Fields, now: number): PlayStep {
+function timeStep({ timestamp = '' }: SignOnFields, now: number): PlayStep {
   if (/^\d{13}$/.test(timestamp)) return wrong('time', 'timeMs', { name: 'timestamp' })
   if (!/^\d{10}$/.test(timestamp)) return wrong('time', 'timeForm', { given: cut(timestamp) })
   const age = Math.round(now / 1000 - Number(timestamp))
@@ -44,7 +44,12 @@ function bytesOf(sign: string): Buffer | null {
 
 const isHex = (sign: string): boolean => /^[0-9a-f]{64}$/i.test(sign)
 
-function signatureStep(partner: Partner, { fields, order }: Link, signed: string, now: number): PlayStep {
+function signatureStep(
+  partner: Partner,
+  { fields, order }: PastedLink,
+  signed: string,
+  now: number,
+): PlayStep {
   const { sign = '' } = fields
   const bytes = bytesOf(sign)
   if (!bytes) return wrong('signature', 'signForm')
@@ -60,7 +65,7 @@ function signatureStep(partner: Partner, { fields, order }: Link, signed: string
 }
 
 /** A signed address (F4) in its steps. */
-export function explainQuery(partner: Partner, link: Link, now: number): Explained {
+export function explainQuery(partner: Partner, link: PastedLink, now: number): Explained {
   const { fields, order } = link
   const first = fieldsStep(fields)
   const isComplete = first.state === 'right' || first.code === 'shortNonce'

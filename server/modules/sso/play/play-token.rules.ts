@@ -5,16 +5,18 @@ import { isSame } from '../../../http/session/same.ts'
 import { LEEWAY_S, MAX_LIFE_S, OWN_KEY } from '../families/jwt.rules.ts'
 import { secretsAt } from '../keys.rules.ts'
 import type { Partner } from '../types.ts'
-import type { Link } from './link.rules.ts'
+import type { PastedLink } from './link.rules.ts'
 import { cut, type Explained, right, wrong } from './steps.rules.ts'
 
-type Claims = Readonly<Record<string, unknown>>
+type TokenFields = Readonly<Record<string, unknown>>
 
 /** A part of a token as an object; null when it is none. */
-function partOf(text: string): Claims | null {
+function partOf(text: string): TokenFields | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as TokenFields)
+      : null
   } catch {
     return null
   }
@@ -26,7 +28,7 @@ const said = (value: unknown): string =>
 /** Milliseconds where seconds are meant: no clock of ours reaches there. */
 const isMs = (value: unknown): boolean => typeof value === 'number' && value > 100_000_000_000
 
-function fieldsStep(header: Claims, claims: Claims, alg: string): PlayStep {
+function fieldsStep(header: TokenFields, claims: TokenFields, alg: string): PlayStep {
   if (header['alg'] !== alg) return wrong('fields', 'alg', { given: cut(said(header['alg'])), right: alg })
   const own = OWN_KEY.find((name) => Object.hasOwn(header, name))
   if (own !== undefined) return wrong('fields', 'ownKey', { name: own })
@@ -36,7 +38,7 @@ function fieldsStep(header: Claims, claims: Claims, alg: string): PlayStep {
   return lacks('keyword') && lacks('sub') ? wrong('fields', 'claim', { name: 'keyword' }) : right('fields')
 }
 
-function timeStep({ exp, iat, nbf }: Claims, now: number): PlayStep {
+function timeStep({ exp, iat, nbf }: TokenFields, now: number): PlayStep {
   const second = Math.floor(now / 1000)
   for (const [name, value] of Object.entries({ iat, exp })) {
     if (isMs(value)) return wrong('time', 'timeMs', { name })
@@ -92,7 +94,7 @@ async function publicStep(partner: Partner, token: string, alg: string, now: num
   return wrong('signature', 'sign')
 }
 
-function audienceStep(claims: Claims, { audience, settings: { issuer } }: Partner): PlayStep {
+function audienceStep(claims: TokenFields, { audience, settings: { issuer } }: Partner): PlayStep {
   const { aud, iss } = claims
   const isOurs = Array.isArray(aud) ? aud.includes(audience) : aud === audience
   if (!isOurs) return wrong('audience', 'audience', { given: cut(said(aud)), right: audience })
@@ -102,7 +104,11 @@ function audienceStep(claims: Claims, { audience, settings: { issuer } }: Partne
 }
 
 /** A signed token (F3) in its steps. */
-export async function explainToken(partner: Partner, { fields }: Link, now: number): Promise<Explained> {
+export async function explainToken(
+  partner: Partner,
+  { fields }: PastedLink,
+  now: number,
+): Promise<Explained> {
   const token = fields['token'] ?? fields['jwt'] ?? ''
   const { alg = 'HS256' } = partner.settings
   const [head = '', body = '', sign = ''] = token.split('.')

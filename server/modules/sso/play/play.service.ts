@@ -4,7 +4,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import type { Outgoing } from '../../../http/outgoing/outgoing.ts'
 import { badField, busy, notFound } from '../../../http/reply/refusal.ts'
 import { isKeepable } from '../../../http/request/keepable.ts'
-import { DOORS, type Door } from '../doors.rules.ts'
+import { DOORS, type PartnerDoor } from '../doors.rules.ts'
 import { checkByKeys, secretsAt } from '../keys.rules.ts'
 import { anyPartnerNamed } from '../partner.repo.ts'
 import type { SignOnDeps } from '../sign-on.service.ts'
@@ -12,15 +12,15 @@ import { countInMinute } from '../tries.repo.ts'
 import { type Assertion, type Checking, type Partner, SignOnRefused } from '../types.ts'
 import { wasUsed } from '../used-code.repo.ts'
 import { findPlayed } from './find-person.service.ts'
-import { type Link, readLink } from './link.rules.ts'
-import { canMake, makeTrial, type Trial } from './make.rules.ts'
+import { type PastedLink, readLink } from './link.rules.ts'
+import { canMake, makeTrial, type TrialPerson } from './make.rules.ts'
 import { answerStep, explainAsked } from './play-asked.rules.ts'
 import { explainLti } from './play-lti.rules.ts'
 import { explainQuery } from './play-query.rules.ts'
 import { explainToken } from './play-token.rules.ts'
 import { cut, type Explained, failed, right, unseen, wrong } from './steps.rules.ts'
 
-type Asked = Static<(typeof playSignOn)['body']>
+type PlaySignOnBody = Static<(typeof playSignOn)['body']>
 
 /** Trials a minute, of one school: enough for two people who try things, too few to guess by. */
 const PER_MINUTE = 20
@@ -39,7 +39,7 @@ const ORDER: Readonly<Record<string, readonly PlayStepName[]>> = {
 export async function play(
   deps: Pick<SignOnDeps, 'db' | 'fetch' | 'tokens'> & { outgoing: Outgoing },
   school: SchoolId,
-  { partnerId, link: pasted, made }: Asked,
+  { partnerId, link: pasted, made }: PlaySignOnBody,
   now: number,
 ): Promise<Play> {
   const wait = await countInMinute(deps.db, `partner play ${school}`, PER_MINUTE, now)
@@ -73,12 +73,12 @@ export async function play(
 
 /** @throws Refusal 10001 only the partner itself can make one, or a text that no address of it can carry */
 async function madeLink(
-  door: Door,
+  door: PartnerDoor,
   partner: Partner,
   secret: string,
-  trial: Trial,
+  trial: TrialPerson,
   now: number,
-): Promise<Link> {
+): Promise<PastedLink> {
   if (!canMake(door.family, partner)) throw badField('made', 'otherPartner')
   if (door.family === 'signed-query' && /[&=]/.test(`${trial.person}${trial.studentNumber ?? ''}`))
     throw badField('made', 'notInAddress')
@@ -86,7 +86,7 @@ async function madeLink(
   return { ...{ host: null, path: door.path, fields, twice: null }, order: Object.keys(fields) }
 }
 
-function addressStep(door: Door, partner: Partner, link: Link): PlayStep {
+function addressStep(door: PartnerDoor, partner: Partner, link: PastedLink): PlayStep {
   const { origins = [] } = partner.settings
   const { appId } = link.fields
   if (link.order.length === 0) return wrong('address', 'nothing')
@@ -101,9 +101,9 @@ function addressStep(door: Door, partner: Partner, link: Link): PlayStep {
 }
 
 async function explain(
-  door: Door,
+  door: PartnerDoor,
   deps: Checking & { outgoing: Outgoing },
-  link: Link,
+  link: PastedLink,
 ): Promise<Explained & { assertion?: Assertion | null }> {
   const { partner, now } = deps
   if (door.family === 'lti') return explainLti(deps, partner, link)
@@ -113,11 +113,17 @@ async function explain(
 }
 
 /** Families whose credential carries its proof. */
-const isSignedHere = ({ family }: Door): boolean =>
+const isSignedHere = ({ family }: PartnerDoor): boolean =>
   family === 'jwt' || family === 'signed-query' || family === 'lti'
 
 /** All looked right so far: the check that a sign-on runs has the last word. */
-async function goOn(door: Door, checking: Checking, link: Link, school: SchoolId, known: Assertion | null) {
+async function goOn(
+  door: PartnerDoor,
+  checking: Checking,
+  link: PastedLink,
+  school: SchoolId,
+  known: Assertion | null,
+) {
   const isSigned = isSignedHere(door)
   let assertion: Assertion
   try {
@@ -137,7 +143,7 @@ async function goOn(door: Door, checking: Checking, link: Link, school: SchoolId
 }
 
 /** One of each step that the family has: what is wrong before what is right, what was not reached as unseen. */
-function inOrder(door: Door, steps: readonly PlayStep[]): PlayStep[] {
+function inOrder(door: PartnerDoor, steps: readonly PlayStep[]): PlayStep[] {
   const isSigned = isSignedHere(door)
   const wanted = ORDER[isSigned ? 'signed' : door.family === 'oauth2' ? 'oauth2' : 'asked'] ?? []
   const extra = steps.map((s) => s.step).filter((name) => !wanted.includes(name))

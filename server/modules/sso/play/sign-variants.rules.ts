@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { PlayStep, SignDiffers } from '#contract/office-partners.ts'
 import { isSame } from '../../../http/session/same.ts'
-import type { Fields } from '../types.ts'
+import type { SignOnFields } from '../types.ts'
 
 /** One way to sign; each part is as agreed or differs. */
-interface Way {
+interface SigningVariant {
   names: readonly string[]
   value: (text: string, name: string) => string
   join: (pairs: readonly (readonly [string, string])[]) => string
@@ -12,12 +12,12 @@ interface Way {
   key: Buffer
 }
 
-interface Change {
+interface SigningDeviation {
   code: SignDiffers
   value: string
   /** Two changes of one part exclude each other. */
-  part: keyof Way
-  of: (way: Way) => Partial<Way>
+  part: keyof SigningVariant
+  of: (way: SigningVariant) => Partial<SigningVariant>
 }
 
 const ascii = (a: string, b: string): number => (a < b ? -1 : 1)
@@ -28,7 +28,7 @@ const hmac =
 const md5 = (text: string | Buffer) => createHash('md5').update(text).digest()
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
 
-const MACS: Readonly<Record<string, Way['mac']>> = {
+const MACS: Readonly<Record<string, SigningVariant['mac']>> = {
   'HMAC-SHA1': hmac('sha1'),
   'HMAC-MD5': hmac('md5'),
   'HMAC-SHA512': hmac('sha512'),
@@ -45,20 +45,24 @@ const pairsText = (pairs: readonly (readonly [string, string])[]): string =>
 
 const formText = (text: string): string => new URLSearchParams({ v: text }).toString().slice(2)
 
-function changesOf(names: readonly string[], given: readonly string[], fields: Fields): Change[] {
-  const order = (code: SignDiffers, of: readonly string[]): Change => ({
+function changesOf(
+  names: readonly string[],
+  given: readonly string[],
+  fields: SignOnFields,
+): SigningDeviation[] {
+  const order = (code: SignDiffers, of: readonly string[]): SigningDeviation => ({
     ...{ code, value: '', part: 'names' },
     of: () => ({ names: of }),
   })
-  const value = (code: SignDiffers, said: Way['value']): Change => ({
+  const value = (code: SignDiffers, said: SigningVariant['value']): SigningDeviation => ({
     ...{ code, value: '', part: 'value' },
     of: () => ({ value: said }),
   })
-  const join = (code: SignDiffers, said: Way['join']): Change => ({
+  const join = (code: SignDiffers, said: SigningVariant['join']): SigningDeviation => ({
     ...{ code, value: '', part: 'join' },
     of: () => ({ join: said }),
   })
-  const key = (code: SignDiffers, of: (key: Buffer) => Buffer): Change => ({
+  const key = (code: SignDiffers, of: (key: Buffer) => Buffer): SigningDeviation => ({
     ...{ code, value: '', part: 'key' },
     of: (way) => ({ key: of(way.key) }),
   })
@@ -74,7 +78,7 @@ function changesOf(names: readonly string[], given: readonly string[], fields: F
       names.filter((name) => fields[name] !== ''),
     ),
     ...names.map(
-      (name): Change => ({
+      (name): SigningDeviation => ({
         ...order(
           'without',
           names.filter((n) => n !== name),
@@ -91,7 +95,7 @@ function changesOf(names: readonly string[], given: readonly string[], fields: F
     join('join.values', (pairs) => pairs.map(([, said]) => said).join('')),
     join('join.plain', (pairs) => pairs.map(([name, said]) => name + said).join('')),
     ...Object.entries(MACS).map(
-      ([name, mac]): Change => ({ code: 'mac', value: name, part: 'mac', of: () => ({ mac }) }),
+      ([name, mac]): SigningDeviation => ({ code: 'mac', value: name, part: 'mac', of: () => ({ mac }) }),
     ),
     key('key.hex', (said) => Buffer.from(said.toString('utf8'), 'hex')),
     key('key.base64', (said) => Buffer.from(said.toString('utf8'), 'base64')),
@@ -105,7 +109,7 @@ function changesOf(names: readonly string[], given: readonly string[], fields: F
  * @param order names as they stand in the address
  */
 export function differsBy(
-  fields: Fields,
+  fields: SignOnFields,
   order: readonly string[],
   secret: string,
   given: Buffer,
@@ -113,14 +117,14 @@ export function differsBy(
   const names = Object.keys(fields)
     .filter((name) => name !== 'sign')
     .toSorted(ascii)
-  const agreed: Way = {
+  const agreed: SigningVariant = {
     names,
     value: (text) => text,
     join: pairsText,
     mac: hmac('sha256'),
     key: Buffer.from(secret),
   }
-  const gives = (way: Way): boolean => {
+  const gives = (way: SigningVariant): boolean => {
     const pairs = way.names.map((name) => [name, way.value(fields[name] ?? '', name)] as const)
     return way.key.length > 0 && isSame(way.mac(way.join(pairs), way.key), given)
   }
@@ -129,7 +133,7 @@ export function differsBy(
     order.filter((name) => name !== 'sign'),
     fields,
   )
-  const told = (of: readonly Change[]) => of.map(({ code, value }) => ({ code, value }))
+  const told = (of: readonly SigningDeviation[]) => of.map(({ code, value }) => ({ code, value }))
   for (const one of changes) if (gives({ ...agreed, ...one.of(agreed) })) return told([one])
   for (const [i, one] of changes.entries())
     for (const two of changes.slice(i + 1))

@@ -1,9 +1,13 @@
 import type { Play, PlayCode, PlayStep, PlayStepName } from '#contract/office-partners.ts'
 
-type Values = Readonly<Record<string, string>>
+type PlayStepValues = Readonly<Record<string, string>>
 type Differs = PlayStep['differs']
 
-export const right = (step: PlayStepName, code: PlayCode | null = null, values: Values = {}): PlayStep => ({
+export const right = (
+  step: PlayStepName,
+  code: PlayCode | null = null,
+  values: PlayStepValues = {},
+): PlayStep => ({
   ...{ step, state: 'right', code, differs: [] },
   values: { ...values },
 })
@@ -11,7 +15,7 @@ export const right = (step: PlayStepName, code: PlayCode | null = null, values: 
 export const wrong = (
   step: PlayStepName,
   code: PlayCode,
-  values: Values = {},
+  values: PlayStepValues = {},
   differs: Differs = [],
 ): PlayStep => ({ step, state: 'wrong', code, values: { ...values }, differs })
 

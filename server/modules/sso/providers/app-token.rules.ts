@@ -2,7 +2,7 @@ import { type Answer, askJson } from '../ask-partner.service.ts'
 import { type Checking, SignOnRefused } from '../types.ts'
 import { isStaleToken } from './errcode.rules.ts'
 
-export interface How {
+export interface AppTokenSource {
   /** Names the kind of token. */
   kind: string
   /** Asks for a new one. */
@@ -13,7 +13,7 @@ export interface How {
 }
 
 /** The application's own token at a partner, shared by all who need it. */
-export function appToken(checking: Checking, how: How): Promise<string> {
+export function appToken(checking: Checking, how: AppTokenSource): Promise<string> {
   const { now, partner, tokens } = checking
   return tokens.get(`${partner.partnerId} ${how.kind}`, now, async () => {
     const answer = await how.ask(checking)
@@ -27,7 +27,7 @@ export function appToken(checking: Checking, how: How): Promise<string> {
 /** Asks with the application's token; one that is no longer taken is fetched again, once. */
 export async function withAppToken(
   checking: Checking,
-  how: How,
+  how: AppTokenSource,
   work: (token: string) => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await work(await appToken(checking, how))
@@ -37,7 +37,7 @@ export async function withAppToken(
 }
 
 /** The token of an official account (`/cgi-bin/token`). */
-export const wechatToken: How = {
+export const wechatToken: AppTokenSource = {
   kind: 'access token',
   ask: (c) =>
     askJson(c, '/cgi-bin/token', {
@@ -48,7 +48,7 @@ export const wechatToken: How = {
 }
 
 /** The token of an application in an enterprise (`/cgi-bin/gettoken`). */
-export const wecomToken: How = {
+export const wecomToken: AppTokenSource = {
   kind: 'corp token',
   ask: (c) =>
     askJson(c, '/cgi-bin/gettoken', {
@@ -59,7 +59,7 @@ export const wecomToken: How = {
 }
 
 /** The token of an application in DingTalk (`/v1.0/oauth2/accessToken`). */
-export const dingtalkToken: How = {
+export const dingtalkToken: AppTokenSource = {
   kind: 'app token',
   ask: (c) =>
     askJson(c, '/v1.0/oauth2/accessToken', {

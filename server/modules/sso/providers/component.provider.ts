@@ -1,14 +1,14 @@
 import { askJson } from '../ask-partner.service.ts'
 import { componentTicket } from '../component-ticket.repo.ts'
 import { type Checking, SignOnRefused } from '../types.ts'
-import { type How, withAppToken } from './app-token.rules.ts'
+import { type AppTokenSource, withAppToken } from './app-token.rules.ts'
 import { openIdIn } from './open-id.provider.ts'
 import type { Exchange } from './types.ts'
 
 const componentAppId = ({ partner }: Checking): string => partner.settings.componentAppId ?? ''
 
 /** The platform's own token, made from the ticket that the messenger pushed. */
-const componentToken: How = {
+const componentToken: AppTokenSource = {
   kind: 'component token',
   ask: async (c) => {
     const ticket = await componentTicket(c.db, componentAppId(c))

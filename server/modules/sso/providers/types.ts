@@ -1,11 +1,11 @@
-import type { Checking, Fields } from '../types.ts'
+import type { Checking, SignOnFields } from '../types.ts'
 
 /** Whom a code stands for, as the partner says. */
-export interface Known {
+export interface PartnerUser {
   externalId: string
   school?: string | undefined
   userType?: number | undefined
 }
 
 /** Gives a code back to the partner who made it. Throws SignOnRefused. */
-export type Exchange = (checking: Checking, code: string, fields: Fields) => Promise<Known>
+export type Exchange = (checking: Checking, code: string, fields: SignOnFields) => Promise<PartnerUser>

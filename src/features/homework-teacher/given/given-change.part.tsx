@@ -10,10 +10,10 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ofField, presetTime, toField } from '../set/when.rules.ts'
 import css from '../teach.module.css'
-import type { Given } from '../use-given.ts'
+import type { TeacherHomeworkDetail } from '../use-given.ts'
 
 interface PutOffProps {
-  given: Given
+  given: TeacherHomeworkDetail
   reload: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ const PutOff = ({ given, reload }: PutOffProps) => {
 }
 
 interface GivenChangeProps {
-  given: Given
+  given: TeacherHomeworkDetail
   now: number
   reload: () => Promise<void>
 }

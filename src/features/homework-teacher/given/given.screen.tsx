@@ -12,11 +12,11 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import css from '../teach.module.css'
-import { type Given, useGiven } from '../use-given.ts'
+import { type TeacherHomeworkDetail, useGiven } from '../use-given.ts'
 import { GivenChange } from './given-change.part.tsx'
 import { Handed } from './handed.part.tsx'
 
-const Counts = ({ given }: { given: Given }) => (
+const Counts = ({ given }: { given: TeacherHomeworkDetail }) => (
   <div className={css['counts']}>
     {(
       [
@@ -35,7 +35,7 @@ const Counts = ({ given }: { given: Given }) => (
 )
 
 interface OverviewProps {
-  given: Given
+  given: TeacherHomeworkDetail
   now: number
   reload: () => Promise<void>
 }

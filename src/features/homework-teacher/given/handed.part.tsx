@@ -19,13 +19,13 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { isIn } from '../mark/marking.rules.ts'
 import css from '../teach.module.css'
-import type { Given, Sheet } from '../use-given.ts'
+import type { TeacherHomeworkDetail, TeacherHomeworkSheet } from '../use-given.ts'
 import { inView, mayRemind, shownSheets, toRemind, VIEWS } from './sheets.rules.ts'
 
 interface RemindProps {
-  given: Given
+  given: TeacherHomeworkDetail
   /** Papers of the class and view chosen. */
-  shown: readonly Sheet[]
+  shown: readonly TeacherHomeworkSheet[]
   now: number
 }
 
@@ -65,14 +65,14 @@ const Remind = ({ given, shown, now }: RemindProps) => {
   )
 }
 
-const TONE: Readonly<Record<Sheet['state'], Tone>> = {
+const TONE: Readonly<Record<TeacherHomeworkSheet['state'], Tone>> = {
   todo: 'muted',
   doing: 'muted',
   submitted: 'info',
   checked: 'good',
 }
 
-export const SheetRow = ({ sheet, given }: { sheet: Sheet; given: Given }) => {
+export const SheetRow = ({ sheet, given }: { sheet: TeacherHomeworkSheet; given: TeacherHomeworkDetail }) => {
   const opens = isIn(sheet) || sheet.waiting > 0
   return (
     <ListItem
@@ -114,7 +114,7 @@ const MANY = 12
 const find = (text: string) => setQuery({ search: text.trim() || null })
 
 /** Everybody's state, and the reminder for those who have not handed in. */
-export const Handed = ({ given, now }: { given: Given; now: number }) => {
+export const Handed = ({ given, now }: { given: TeacherHomeworkDetail; now: number }) => {
   const [view, setView] = useQueryChoice('view', VIEWS, 'all')
   const classId = useQuery('class') ?? ''
   const search = useQuery('search') ?? ''

@@ -1,9 +1,9 @@
 import { isIn } from '../mark/marking.rules.ts'
 
 export const VIEWS = ['missing', 'late', 'toMark', 'marked', 'all'] as const
-export type View = (typeof VIEWS)[number]
+export type SheetListView = (typeof VIEWS)[number]
 
-interface Line {
+interface StudentSheetRow {
   state: 'todo' | 'doing' | 'submitted' | 'checked'
   classId: string
   studentName: string
@@ -12,7 +12,7 @@ interface Line {
   late: boolean
 }
 
-const FITS: Readonly<Record<View, (line: Pick<Line, 'state' | 'late'>) => boolean>> = {
+const FITS: Readonly<Record<SheetListView, (line: Pick<StudentSheetRow, 'state' | 'late'>) => boolean>> = {
   missing: (line) => !isIn(line),
   late: (line) => line.late && isIn(line),
   toMark: (line) => line.state === 'submitted',
@@ -21,15 +21,16 @@ const FITS: Readonly<Record<View, (line: Pick<Line, 'state' | 'late'>) => boolea
 }
 
 /** Papers a view shows: not handed in, handed in late, waiting for marks, given back, or everybody. */
-export const inView = (line: Pick<Line, 'state' | 'late'>, view: View): boolean => FITS[view](line)
+export const inView = (line: Pick<StudentSheetRow, 'state' | 'late'>, view: SheetListView): boolean =>
+  FITS[view](line)
 
-const holds = (line: Line, search: string): boolean =>
+const holds = (line: StudentSheetRow, search: string): boolean =>
   [line.studentName, line.studentNumber].some((text) => text.toLowerCase().includes(search))
 
 /** Papers of a view and a class whose student's name or number holds `search`, in the order of the class list. */
-export const shownSheets = <S extends Line>(
+export const shownSheets = <S extends StudentSheetRow>(
   sheets: readonly S[],
-  view: View,
+  view: SheetListView,
   classId: string,
   search = '',
 ): S[] =>
@@ -41,13 +42,13 @@ export const shownSheets = <S extends Line>(
     .toSorted((a, b) => a.studentNumber.localeCompare(b.studentNumber, 'en', { numeric: true }))
 
 /** Papers by score, best first; those without one last. */
-export const byScore = <S extends Line>(sheets: readonly S[]): S[] =>
+export const byScore = <S extends StudentSheetRow>(sheets: readonly S[]): S[] =>
   sheets.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
 
 const HOUR = 3_600_000
 
 /** Whom a reminder would reach now: not handed in, and not told within the last hour (the server keeps to it too). */
-export const toRemind = <S extends Line & { remindedAt: number | null }>(
+export const toRemind = <S extends StudentSheetRow & { remindedAt: number | null }>(
   sheets: readonly S[],
   now: number,
 ): S[] => sheets.filter((s) => !isIn(s) && (s.remindedAt === null || now - s.remindedAt >= HOUR))

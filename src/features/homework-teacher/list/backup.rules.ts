@@ -1,10 +1,10 @@
 import { kindOf } from '#contract/operation-kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 
-type Item = Readonly<Pick<WorkItem, 'kind' | 'target' | 'status'>>
+type MarkWorkItem = Readonly<Pick<WorkItem, 'kind' | 'target' | 'status'>>
 
 /** Marks of one homework that the school does not have yet. */
-export interface Waiting {
+export interface UnsentMarks {
   homeworkId: string
   marks: number
   papers: number
@@ -13,8 +13,8 @@ export interface Waiting {
 }
 
 /** What of this phone's marking the school does not have, by homework, in the order it was done. */
-export function waitingMarks(items: readonly Item[]): Waiting[] {
-  const found = new Map<string, { items: Item[]; papers: Set<string> }>()
+export function waitingMarks(items: readonly MarkWorkItem[]): UnsentMarks[] {
+  const found = new Map<string, { items: MarkWorkItem[]; papers: Set<string> }>()
   for (const item of items) {
     if (kindOf(item.kind)?.writer !== 'marker' || item.status.at === 'school') continue
     const [, homeworkId = '', studentId = ''] = item.target.split('/')

@@ -7,9 +7,9 @@ import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import css from '../teach.module.css'
-import { type Outcome, useTakeIn } from './use-take-in.ts'
+import { type AnswerFileOutcome, useTakeIn } from './use-take-in.ts'
 
-const Line = ({ outcome: { name, fate } }: { outcome: Outcome }) => {
+const Line = ({ outcome: { name, fate } }: { outcome: AnswerFileOutcome }) => {
   const { pause } = useOutbox()
   if ('waits' in fate)
     return <ListItem title={name} note={t(pause === 'no-line' ? 'teach.fileWaits' : 'teach.fileReading')} />

@@ -9,10 +9,10 @@ import { work } from '#src/state/work.ts'
 import { troubleText } from '../set/trouble-text.rules.ts'
 import { useKeptFiles } from '../set/use-kept-files.ts'
 
-export type Taken = Calls['POST /api/exam/homework/emergency/import']['reply']
-type Fate = { waits: true } | { taken: Taken } | { problem: string }
+export type AnswerFileImport = Calls['POST /api/exam/homework/emergency/import']['reply']
+type Fate = { waits: true } | { taken: AnswerFileImport } | { problem: string }
 /** `id`: of the file on this phone; of one that was not kept, a name of its own. */
-export type Outcome = { id: string; name: string; fate: Fate }
+export type AnswerFileOutcome = { id: string; name: string; fate: Fate }
 
 const TARGET = 'emergency'
 const TYPE = 'application/x-kaoban-answers'
@@ -35,7 +35,7 @@ const byName = (a: KeptFile, b: KeptFile): number => a.name.localeCompare(b.name
  * or a phone switched off loses none, brought to the school by the phone's own queue and taken in there one by one.
  */
 export function useTakeIn() {
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<readonly AnswerFileOutcome[]>([])
   const waiting = outcomes.filter(({ fate }) => 'waits' in fate).length
   const { files, look } = useKeptFiles(TARGET, waiting > 0)
   const settling = useRef(false)
@@ -89,7 +89,7 @@ export function useTakeIn() {
     if (files) settleAll.current?.(files)
   }, [files])
 
-  const keep = async (file: File): Promise<Outcome> => {
+  const keep = async (file: File): Promise<AnswerFileOutcome> => {
     const { name } = file
     const no = (problem: string) => ({ id: `${name} ${Math.random()}`, name, fate: { problem } })
     if (file.size === 0 || file.size > LARGEST) return no(t('teach.fileSize'))

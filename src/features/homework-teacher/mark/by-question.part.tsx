@@ -6,12 +6,12 @@ import { Foot } from '#src/ui/foot.tsx'
 import { QuestionNumbers } from '#src/ui/question-numbers.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
-import type { Sheet } from '../use-given.ts'
+import type { TeacherHomeworkSheet } from '../use-given.ts'
 import { type MarkedHere, nextQuestion, nextWaiting, waitingFor } from './by-question.rules.ts'
 
 interface ByQuestionProps {
   /** Papers handed in, in the order of marking. */
-  queue: readonly Sheet[]
+  queue: readonly TeacherHomeworkSheet[]
   /** Numbers of all questions. */
   questions: readonly number[]
   /** The question that is marked across papers; null: papers are marked whole. */

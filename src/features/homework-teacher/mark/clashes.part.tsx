@@ -2,16 +2,16 @@ import type { JsonObject } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useClashes } from '#src/state/use-clashes.ts'
 import { ClashNotice } from '#src/ui/clash-notice.tsx'
-import type { Paper } from './marking.rules.ts'
-import { type Entry, isMark, isOfPaper } from './overlay.rules.ts'
+import type { TeacherPaper } from './marking.rules.ts'
+import { isMark, isOfPaper, type OverlayEntry } from './overlay.rules.ts'
 import { PagePicture } from './page-picture.part.tsx'
 import type { Marking } from './use-marking.ts'
 
-const nameOf = (kind: Entry['kind'], target: string): string =>
+const nameOf = (kind: OverlayEntry['kind'], target: string): string =>
   t(`teach.clash.${kind}`, { no: Number(target.split('/')[3] ?? 0) })
 
 /** Marks of this teacher that do not count, as those of another phone do, until it was looked at. */
-export const MarkClashes = ({ paper, put }: { paper: Paper; put: Marking['put'] }) => {
+export const MarkClashes = ({ paper, put }: { paper: TeacherPaper; put: Marking['put'] }) => {
   const { clashes, end } = useClashes((clash) => isOfPaper(paper, clash))
   return clashes.map((clash) => {
     const { opId, kind, target, current } = clash

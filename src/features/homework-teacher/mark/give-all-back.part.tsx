@@ -9,13 +9,13 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { UndoBar } from '#src/ui/undo-bar.tsx'
-import type { Sheet } from '../use-given.ts'
+import type { TeacherHomeworkSheet } from '../use-given.ts'
 import { workOf } from './overlay.rules.ts'
 
 interface GiveAllBackProps {
   homeworkId: string
   /** Papers with a mark for every question that wait to be given back. */
-  whole: readonly Sheet[]
+  whole: readonly TeacherHomeworkSheet[]
   onDone: (studentIds: readonly string[], isDone: boolean) => void
 }
 
@@ -23,10 +23,10 @@ interface GiveAllBackProps {
 export const GiveAllBack = ({ homeworkId, whole, onDone }: GiveAllBackProps) => {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useSend()
-  const [given, setGiven] = useState<readonly Sheet[]>([])
+  const [given, setGiven] = useState<readonly TeacherHomeworkSheet[]>([])
   /** Puts each into the queue; where the phone can keep no more, those before it have gone. */
-  const send = async (sheets: readonly Sheet[], done: boolean) => {
-    const gone: Sheet[] = []
+  const send = async (sheets: readonly TeacherHomeworkSheet[], done: boolean) => {
+    const gone: TeacherHomeworkSheet[] = []
     try {
       const sync = await work()
       if (!sync) throw new Error('nothing can be kept')

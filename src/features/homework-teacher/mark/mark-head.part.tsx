@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from '../teach.module.css'
 import head from './mark-head.module.css'
-import { isIn, type Neighbours, type Paper, type SheetLine } from './marking.rules.ts'
+import { isIn, type Neighbours, type SheetLine, type TeacherPaper } from './marking.rules.ts'
 import type { MarkingState } from './overlay.rules.ts'
 import type { Marking } from './use-marking.ts'
 
@@ -41,7 +41,7 @@ const Trouble = ({ marking }: { marking: Marking }) => {
 }
 
 interface MarkHeadProps {
-  paper: Paper
+  paper: TeacherPaper
   marking: Marking
   queue: readonly SheetLine[]
   near: Neighbours<SheetLine>

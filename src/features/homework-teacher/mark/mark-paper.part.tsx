@@ -11,7 +11,7 @@ import { MarkClashes } from './clashes.part.tsx'
 import { GiveBack } from './give-back.part.tsx'
 import { MarkHead } from './mark-head.part.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
-import { aheadOf, blanksOf, neighboursOf, type Paper, standOf } from './marking.rules.ts'
+import { aheadOf, blanksOf, neighboursOf, standOf, type TeacherPaper } from './marking.rules.ts'
 import {
   checkedTarget,
   commentOf,
@@ -29,7 +29,7 @@ import { useMarking } from './use-marking.ts'
 import { useTurn } from './use-turn.ts'
 
 interface MarkPaperProps extends PaperViewProps {
-  paper: Paper
+  paper: TeacherPaper
   reload: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Page, Question } from '#contract/homework.ts'
+import type { HomeworkPage, Question } from '#contract/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -10,7 +10,7 @@ import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
 import { AnswerWords } from './answer-words.part.tsx'
 import { CommentField } from './comment-field.part.tsx'
-import { isBlank, type Paper } from './marking.rules.ts'
+import { isBlank, type TeacherPaper } from './marking.rules.ts'
 import { type Entries, markOf, strokesOf, strokesRev, strokesTarget } from './overlay.rules.ts'
 import { PagePicture } from './page-picture.part.tsx'
 import { PenPage } from './pen-page.part.tsx'
@@ -19,9 +19,9 @@ import { idOfQuestion } from './use-digits.ts'
 import type { Marking } from './use-marking.ts'
 
 interface AnswerPagesProps {
-  paper: Paper
+  paper: TeacherPaper
   no: number
-  pages: readonly Page[]
+  pages: readonly HomeworkPage[]
   entries: Entries
   put: Marking['put']
   hand: Hand
@@ -72,7 +72,7 @@ const AnswerPages = ({ paper, no, pages, entries, put, hand, onHand }: AnswerPag
 const LONGEST = 500
 
 interface MarkQuestionProps {
-  paper: Paper
+  paper: TeacherPaper
   question: Question
   entries: Entries
   put: Marking['put']

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { Answer, Question, SheetState } from '#contract/homework.ts'
 
-export type Paper = Calls['GET /api/exam/homework/teacher/paper']['reply']
+export type TeacherPaper = Calls['GET /api/exam/homework/teacher/paper']['reply']
 
 /** Marks that are tapped; a longer scale is typed. */
 const MOST_BUTTONS = 20
@@ -26,7 +26,7 @@ export function scoreOf(typed: string, fullMark: number): number | null | undefi
     : undefined
 }
 
-interface Given {
+interface QuestionScore {
   /** Null until a mark is there. */
   score: number | null
 }
@@ -34,7 +34,7 @@ interface Given {
 /** Marks of a paper so far: their sum, and how many questions have none. */
 export function standOf(
   questions: readonly Pick<Question, 'no'>[],
-  given: (no: number) => Given,
+  given: (no: number) => QuestionScore,
 ): { sum: number; open: number } {
   const scores = questions.map((q) => given(q.no).score)
   return {
@@ -49,8 +49,8 @@ export const isBlank = (answer: Pick<Answer, 'choice' | 'text' | 'pages'> | unde
 
 /** Questions that nobody answered and that have no mark yet. */
 export const blanksOf = (
-  { questions, answers }: Pick<Paper, 'questions' | 'answers'>,
-  given: (no: number) => Given,
+  { questions, answers }: Pick<TeacherPaper, 'questions' | 'answers'>,
+  given: (no: number) => QuestionScore,
 ): number[] =>
   questions
     .filter(({ no }) => given(no).score === null && isBlank(answers.find((a) => a.no === no)))

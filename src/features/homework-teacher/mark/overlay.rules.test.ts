@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WorkItem } from '#core/sync/types.ts'
-import type { Paper } from './marking.rules.ts'
+import type { TeacherPaper } from './marking.rules.ts'
 import {
   atSchool,
   bodyOfDraft,
@@ -24,7 +24,7 @@ const paper = {
   comment: '',
   answers: [{ no: 1, mark: { score: 2, comment: 'ok', auto: true, rev: 4 } }],
   strokes: [{ fileId: 'f', rev: 1, strokes: [] }],
-} as unknown as Paper
+} as unknown as TeacherPaper
 const mark = (score: number | null, opId: string | null) => ({
   kind: 'mark' as const,
   body: { score, comment: '' },

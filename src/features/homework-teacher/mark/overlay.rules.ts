@@ -2,10 +2,10 @@ import type { Stroke } from '#contract/homework.ts'
 import { type KindsOf, kindOf } from '#contract/operation-kinds.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
-import type { Paper } from './marking.rules.ts'
+import type { TeacherPaper } from './marking.rules.ts'
 
 /** Something this teacher did to a paper that the server's answer may not show yet. */
-export interface Entry {
+export interface OverlayEntry {
   kind: KindsOf<'marker'>
   body: JsonObject
   /** The server's revision it was made upon. */
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** By target, as `contract/operations.ts` names it. */
-export type Entries = Readonly<Record<string, Entry>>
+export type Entries = Readonly<Record<string, OverlayEntry>>
 
 export interface GivenMark {
   score: number | null
@@ -24,18 +24,19 @@ export interface GivenMark {
   auto: boolean
 }
 
-const ids = (paper: Paper): [string, string] => [paper.homeworkId, paper.studentId]
+const ids = (paper: TeacherPaper): [string, string] => [paper.homeworkId, paper.studentId]
 
 /** Of a teacher's marking of one paper: its name in the queue and of its draft. */
 export const workOf = (homeworkId: string, studentId: string): string => `marking/${homeworkId}/${studentId}`
 
-export const markTarget = (paper: Paper, no: number): string => targetOf.mark(...ids(paper), no)
-export const strokesTarget = (paper: Paper, fileId: string): string => targetOf.strokes(...ids(paper), fileId)
-export const commentTarget = (paper: Paper): string => targetOf.comment(...ids(paper))
-export const checkedTarget = (paper: Paper): string => targetOf.checked(...ids(paper))
+export const markTarget = (paper: TeacherPaper, no: number): string => targetOf.mark(...ids(paper), no)
+export const strokesTarget = (paper: TeacherPaper, fileId: string): string =>
+  targetOf.strokes(...ids(paper), fileId)
+export const commentTarget = (paper: TeacherPaper): string => targetOf.comment(...ids(paper))
+export const checkedTarget = (paper: TeacherPaper): string => targetOf.checked(...ids(paper))
 
 /** A question's mark: this phone's newest, else the server's. */
-export function markOf(paper: Paper, entries: Entries, no: number): GivenMark {
+export function markOf(paper: TeacherPaper, entries: Entries, no: number): GivenMark {
   const own = entries[markTarget(paper, no)]
   if (own) {
     const { score, comment } = own.body as { score: number | null; comment?: string }
@@ -44,24 +45,24 @@ export function markOf(paper: Paper, entries: Entries, no: number): GivenMark {
   return paper.answers.find((a) => a.no === no)?.mark ?? { score: null, comment: '', auto: false }
 }
 
-export const markRev = (paper: Paper, no: number): number =>
+export const markRev = (paper: TeacherPaper, no: number): number =>
   paper.answers.find((a) => a.no === no)?.mark?.rev ?? 0
 
-export function strokesOf(paper: Paper, entries: Entries, fileId: string): Stroke[] {
+export function strokesOf(paper: TeacherPaper, entries: Entries, fileId: string): Stroke[] {
   const own = entries[strokesTarget(paper, fileId)]
   if (own) return (own.body as unknown as { strokes: Stroke[] }).strokes
   return paper.strokes.find((s) => s.fileId === fileId)?.strokes ?? []
 }
 
-export const strokesRev = (paper: Paper, fileId: string): number =>
+export const strokesRev = (paper: TeacherPaper, fileId: string): number =>
   paper.strokes.find((s) => s.fileId === fileId)?.rev ?? 0
 
-export function commentOf(paper: Paper, entries: Entries): string {
+export function commentOf(paper: TeacherPaper, entries: Entries): string {
   const own = entries[commentTarget(paper)]
   return own ? (own.body as { text: string }).text : paper.comment
 }
 
-export function isChecked(paper: Paper, entries: Entries): boolean {
+export function isChecked(paper: TeacherPaper, entries: Entries): boolean {
   const own = entries[checkedTarget(paper)]
   return own ? (own.body as { done: boolean }).done : paper.state === 'checked'
 }
@@ -97,20 +98,20 @@ export function atSchool(
 export const withEntry = (
   entries: Entries,
   target: string,
-  entry: Omit<Entry, 'opId'>,
+  entry: Omit<OverlayEntry, 'opId'>,
   chosen = false,
 ): Entries => {
   const baseRev = chosen ? entry.baseRev : (entries[target]?.baseRev ?? entry.baseRev)
   return { ...entries, [target]: { ...entry, baseRev, opId: null } }
 }
 
-const isSameChange = (a: Entry, b: Entry): boolean =>
+const isSameChange = (a: OverlayEntry, b: OverlayEntry): boolean =>
   a === b ||
   (a.opId === b.opId &&
     JSON.stringify([a.kind, a.body, a.baseRev]) === JSON.stringify([b.kind, b.body, b.baseRev]))
 
 /** The entries once one of them is in the queue. A change that came meanwhile stays: it goes out for itself. */
-export const queuedAs = (entries: Entries, target: string, entry: Entry, opId: string): Entries => {
+export const queuedAs = (entries: Entries, target: string, entry: OverlayEntry, opId: string): Entries => {
   const now = entries[target]
   return now && isSameChange(now, entry) ? { ...entries, [target]: { ...now, opId } } : entries
 }
@@ -130,10 +131,10 @@ export function markingState(entries: Entries, items: readonly WorkItem[]): Mark
 }
 
 /** Whether a kind is one that a marker writes. */
-export const isMark = (kind: string): kind is Entry['kind'] => kindOf(kind)?.writer === 'marker'
+export const isMark = (kind: string): kind is OverlayEntry['kind'] => kindOf(kind)?.writer === 'marker'
 
 /** Whether something told of is a teacher's work on this paper. */
-export const isOfPaper = (paper: Paper, { kind, target }: { kind: string; target: string }): boolean =>
+export const isOfPaper = (paper: TeacherPaper, { kind, target }: { kind: string; target: string }): boolean =>
   isMark(kind) && target.split('/', 3).slice(1).join('/') === ids(paper).join('/')
 
 /** Entries out of a draft; what does not fit is left out. */
@@ -141,7 +142,7 @@ export function entriesOf(body: JsonObject | null): Entries {
   const kept = body?.['entries']
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
   return Object.fromEntries(
-    Object.entries(kept as unknown as Record<string, Entry>).filter(
+    Object.entries(kept as unknown as Record<string, OverlayEntry>).filter(
       ([, e]) => isMark(e?.kind) && typeof e.body === 'object' && typeof e.baseRev === 'number',
     ),
   )

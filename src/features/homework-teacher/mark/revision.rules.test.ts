@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operation-kinds.ts'
-import type { Paper } from './marking.rules.ts'
+import type { TeacherPaper } from './marking.rules.ts'
 import { contentOf, currentContent } from './revision.rules.ts'
 
 const paper = {
@@ -13,7 +13,7 @@ const paper = {
   strokes: [{ fileId: 'f1', rev: 1, strokes: [{ color: '#f00', width: 9, points: [1, 2] }] }],
   comment: 'well done',
   state: 'checked',
-} as unknown as Paper
+} as unknown as TeacherPaper
 const revision = (target: string, body: unknown) => contentOf({ target, body: JSON.stringify(body) })
 
 describe('two versions side by side [B02]', () => {

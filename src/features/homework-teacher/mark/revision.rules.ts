@@ -1,19 +1,19 @@
 import type { Revision } from '#contract/homework.ts'
 import { OPERATION_KINDS, PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
-import { type Said, saidIn } from '#core/domain/operation/said.ts'
-import type { Paper } from './marking.rules.ts'
+import { type OperationContent, saidIn } from '#core/domain/operation/said.ts'
+import type { TeacherPaper } from './marking.rules.ts'
 
 /** What a version of a student's work or of a mark holds. `no`: of the question; 0: the whole paper. */
 export type RevisionContent =
   | { kind: 'answer'; no: number; choice: string[]; text: string }
   | { kind: 'pages'; no: number; fileIds: string[] }
   | { kind: 'submit'; no: number }
-  | { kind: 'mark' | 'comment'; no: number; said: Said }
-  | { kind: 'strokes'; no: number; fileId: string; said: Said }
+  | { kind: 'mark' | 'comment'; no: number; said: OperationContent }
+  | { kind: 'strokes'; no: number; fileId: string; said: OperationContent }
   | { kind: 'checked'; no: number; done: boolean }
   | { kind: 'other'; no: number; text: string }
 
-type Body = Readonly<Record<string, unknown>>
+type RevisionBody = Readonly<Record<string, unknown>>
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -22,17 +22,19 @@ const idOf = (page: unknown): string[] =>
     ? [page.fileId]
     : []
 
-function read(text: string): Body | null {
+function read(text: string): RevisionBody | null {
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' ? (body as Body | null) : null
+    return typeof body === 'object' ? (body as RevisionBody | null) : null
   } catch {
     return null
   }
 }
 
 /** How a body of each kind is read; `last`: what its target ends with. */
-const READ: { readonly [K in PaperKind]: (value: Body, no: number, last: string) => RevisionContent } = {
+const READ: {
+  readonly [K in PaperKind]: (value: RevisionBody, no: number, last: string) => RevisionContent
+} = {
   answer: ({ choice, text }, no) => ({
     kind: 'answer',
     no,
@@ -56,7 +58,7 @@ export function contentOf({ target, body }: Pick<Revision, 'target' | 'body'>): 
   return kind && value ? READ[kind](value, no, last) : { kind: 'other', no, text: body }
 }
 
-type Current = Pick<Paper, 'answers' | 'strokes' | 'comment' | 'state'>
+type Current = Pick<TeacherPaper, 'answers' | 'strokes' | 'comment' | 'state'>
 
 /** What counts now in the place of a version. */
 export function currentContent(paper: Current, of: RevisionContent): RevisionContent {

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ClashContent } from '#src/ui/clash-content.tsx'
 import css from '../teach.module.css'
 import { AnswerWords } from './answer-words.part.tsx'
-import type { Paper } from './marking.rules.ts'
+import type { TeacherPaper } from './marking.rules.ts'
 import { PagePicture } from './page-picture.part.tsx'
 import { contentOf, currentContent, type RevisionContent } from './revision.rules.ts'
 
@@ -36,7 +36,7 @@ const Content = ({ content }: { content: RevisionContent }) => (
 )
 
 interface RevisionsProps {
-  paper: Paper
+  paper: TeacherPaper
   reload: () => Promise<void>
 }
 

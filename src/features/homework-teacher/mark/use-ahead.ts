@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { client } from '#src/state/client.ts'
 import { readServerFile } from '#src/state/server-file.ts'
-import type { Paper } from './marking.rules.ts'
+import type { TeacherPaper } from './marking.rules.ts'
 
-const picturesOf = (paper: Paper): string[] =>
+const picturesOf = (paper: TeacherPaper): string[] =>
   paper.answers.flatMap(({ pages }) => pages.map(({ fileId }) => fileId))
 
 /** Brings the pictures of the paper shown, then the papers a teacher comes to next, one after the other. */
-export function useAhead(paper: Paper, next: readonly string[]): void {
+export function useAhead(paper: TeacherPaper, next: readonly string[]): void {
   const { homeworkId } = paper
   const own = picturesOf(paper).join(' ')
   const whose = next.join(' ')

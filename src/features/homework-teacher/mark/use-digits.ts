@@ -3,10 +3,10 @@ import type { Question } from '#contract/homework.ts'
 import { typedMark, withFigure } from '#core/domain/marking/pad.ts'
 import { firstOpen } from './marking.rules.ts'
 
-type Marked = Pick<Question, 'no' | 'fullMark'>
+type MarkableQuestion = Pick<Question, 'no' | 'fullMark'>
 
 interface Digits {
-  questions: readonly Marked[]
+  questions: readonly MarkableQuestion[]
   /** Whether a question has a mark. */
   isMarked: (no: number) => boolean
   onScore: (no: number, score: number) => void
@@ -16,7 +16,7 @@ const FIELDS = 'input, textarea, select, [contenteditable], dialog'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null
 
-const itemOf = ({ fullMark }: Marked) => ({ full: fullMark, step: 0.5 as const })
+const itemOf = ({ fullMark }: MarkableQuestion) => ({ full: fullMark, step: 0.5 as const })
 
 /** Element id of a question's card, to bring it into sight. */
 export const idOfQuestion = (no: number): string => `question-${no}`
@@ -28,7 +28,7 @@ export const idOfQuestion = (no: number): string => `question-${no}`
 export function useDigits({ questions, isMarked, onScore }: Digits): { at: number | null; figures: string } {
   const [at, setAt] = useState<number | null>(null)
   const [figures, setFigures] = useState('')
-  const goTo = (question: Marked | undefined) => {
+  const goTo = (question: MarkableQuestion | undefined) => {
     setAt(question?.no ?? null)
     setFigures('')
     if (question) document.getElementById(idOfQuestion(question.no))?.scrollIntoView({ block: 'nearest' })

@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import type { WorkItem } from '#core/sync/types.ts'
 import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
 import { useQueuedDraft } from '#src/state/use-queued-draft.ts'
-import type { Paper } from './marking.rules.ts'
+import type { TeacherPaper } from './marking.rules.ts'
 import {
   atSchool,
   bodyOfDraft,
   type Entries,
-  type Entry,
   entriesOf,
   type MarkingState,
   markingState,
+  type OverlayEntry,
   queuedAs,
   withEntry,
   without,
@@ -28,7 +28,7 @@ export interface Marking {
   state: MarkingState
   items: readonly WorkItem[]
   /** Keeps what was done, at once on this phone, in a moment in the queue. */
-  put: (target: string, entry: Omit<Entry, 'opId'>, chosen?: boolean) => void
+  put: (target: string, entry: Omit<OverlayEntry, 'opId'>, chosen?: boolean) => void
   /** Puts all of it into the queue now. */
   flush: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Marking {
  * What a teacher does to one paper: kept in a draft with every tap, sent as operations, shown over the server's answer
  * until that has it.
  */
-export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
+export function useMarking(paper: TeacherPaper, reload: () => Promise<void>): Marking {
   const { serverTime, homeworkId, studentId } = paper
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { draft, items, flush } = useQueuedDraft({

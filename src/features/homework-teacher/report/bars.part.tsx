@@ -1,6 +1,6 @@
 import css from './bars.module.css'
 
-interface Row {
+interface BarRow {
   id: string
   name: string
   /** 0..1 or null. */
@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Rates as bars with their numbers beside them. */
-export const Bars = ({ rows }: { rows: readonly Row[] }) => (
+export const Bars = ({ rows }: { rows: readonly BarRow[] }) => (
   <div>
     {rows.map(({ id, name, rate, note, isRight }) => (
       <div key={id} className={css['share']}>

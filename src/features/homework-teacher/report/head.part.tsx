@@ -4,17 +4,17 @@ import { t } from '#src/i18n/i18n.ts'
 import { session } from '#src/state/session.state.ts'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import css from '../teach.module.css'
-import type { Summary } from './summary.rules.ts'
+import type { TeacherHomeworkSummary } from './summary.rules.ts'
 
 /** How many of the classes' students have handed in: of whom a homework's figures are. */
-export const handedIn = ({ classes }: Pick<Summary, 'classes'>): string =>
+export const handedIn = ({ classes }: Pick<TeacherHomeworkSummary, 'classes'>): string =>
   t('teach.finding.handedIn', {
     n: classes.reduce((sum, c) => sum + c.submitted, 0),
     all: classes.reduce((sum, c) => sum + c.students, 0),
   })
 
 /** Which homework a report is of; on paper with school, classes, deadline and who handed in, at the top of each sheet. */
-export const ReportHead = ({ of }: { of: Summary }) => {
+export const ReportHead = ({ of }: { of: TeacherHomeworkSummary }) => {
   const { identity } = useSnapshot(session)
   return (
     <>

@@ -16,13 +16,13 @@ import { useGiven } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
 import { handedIn, ReportHead } from './head.part.tsx'
 import { Students } from './students.part.tsx'
-import type { Summary } from './summary.rules.ts'
+import type { TeacherHomeworkSummary } from './summary.rules.ts'
 
-type ClassLine = Summary['classes'][number]
+type HomeworkClassRow = TeacherHomeworkSummary['classes'][number]
 
-type Column = ShownColumn<ClassLine>
+type HomeworkClassColumn = ShownColumn<HomeworkClassRow>
 
-const columnsOf = (): Column[] => [
+const columnsOf = (): HomeworkClassColumn[] => [
   { id: 'class', title: t('teach.class'), value: ({ className }) => className },
   { id: 'students', title: t('teach.col.students'), value: ({ students }) => students },
   { id: 'handedIn', title: t('teach.handedIn'), value: ({ submitted }) => submitted },

@@ -5,11 +5,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
-import type { Given, Sheet } from '../use-given.ts'
+import type { TeacherHomeworkDetail, TeacherHomeworkSheet } from '../use-given.ts'
 
 const AT_ONCE = 30
 
-const columnsOf = ({ classes }: Given): ShownColumn<Sheet>[] => [
+const columnsOf = ({ classes }: TeacherHomeworkDetail): ShownColumn<TeacherHomeworkSheet>[] => [
   { id: 'name', title: t('teach.col.name'), value: ({ studentName }) => studentName },
   { id: 'number', title: t('teach.col.number'), value: ({ studentNumber }) => studentNumber },
   {
@@ -28,7 +28,7 @@ const columnsOf = ({ classes }: Given): ShownColumn<Sheet>[] => [
 ]
 
 /** Every student of a homework with how far the paper is and its mark. */
-export const Students = ({ of, title }: { of: Given; title: string }) => {
+export const Students = ({ of, title }: { of: TeacherHomeworkDetail; title: string }) => {
   const { most, showMore } = useFirstRows(AT_ONCE, 100)
   return (
     <Card title={t('teach.students')}>

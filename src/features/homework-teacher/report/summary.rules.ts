@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 
-export type Summary = Calls['GET /api/exam/homework/summary']['reply']
-export type QuestionLine = Summary['questions'][number]
+export type TeacherHomeworkSummary = Calls['GET /api/exam/homework/summary']['reply']
+export type QuestionLine = TeacherHomeworkSummary['questions'][number]
 
 export interface Share {
   letter: string

@@ -18,7 +18,7 @@ import { ofHomework } from '../of-homework.part.tsx'
 import { Bars } from './bars.part.tsx'
 import { ReportHead } from './head.part.tsx'
 import { Shares } from './shares.part.tsx'
-import { commonWrong, hardest, type QuestionLine, type Summary } from './summary.rules.ts'
+import { commonWrong, hardest, type QuestionLine, type TeacherHomeworkSummary } from './summary.rules.ts'
 
 const columnsOf = (): ShownColumn<QuestionLine>[] => [
   { id: 'question', title: t('teach.col.question'), value: ({ no }) => no },
@@ -45,7 +45,7 @@ const columnsOf = (): ShownColumn<QuestionLine>[] => [
   { id: 'wrong', title: t('teach.col.wrong'), value: (q) => commonWrong(q)?.letter ?? null },
 ]
 
-const finding = (summary: Summary): string => {
+const finding = (summary: TeacherHomeworkSummary): string => {
   const hard = hardest(summary.questions)
   return hard
     ? t('teach.finding.hardest', { no: hard.no, rate: formatRate(hard.rate) })

@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SetForm } from './set-form.rules.ts'
 
-type Body = Calls['POST /api/exam/homework/set']['body']
+type HomeworkSetBody = Calls['POST /api/exam/homework/set']['body']
 
 /** The form as the server takes it. A start that is over by this phone's clock is the school's now: the phone's may be wrong. */
-export const bodyOf = (form: SetForm, now: number): Body => ({
+export const bodyOf = (form: SetForm, now: number): HomeworkSetBody => ({
   opId: form.opId,
   title: form.title.trim(),
   courseId: form.courseId,

@@ -1,16 +1,16 @@
 import type { KeptFile } from '#core/sync/types.ts'
 import type { FormPage } from './set-form.rules.ts'
 
-type Kept = Pick<KeptFile, 'fileId' | 'name' | 'size' | 'sent' | 'schoolId' | 'trouble' | 'note'>
+type PageUpload = Pick<KeptFile, 'fileId' | 'name' | 'size' | 'sent' | 'schoolId' | 'trouble' | 'note'>
 
 /** Where a page is; `part`: 0..1 of its bytes at the school; `note`: why the last attempt failed. */
 export type PageState =
   | { at: 'school' }
-  | { at: 'coming'; part: number; note: Kept['note'] }
-  | { at: 'trouble'; file: Kept }
+  | { at: 'coming'; part: number; note: PageUpload['note'] }
+  | { at: 'trouble'; file: PageUpload }
   | { at: 'lost' }
 
-export function pageState(page: FormPage, files: readonly Kept[]): PageState {
+export function pageState(page: FormPage, files: readonly PageUpload[]): PageState {
   if (page.fileId !== '') return { at: 'school' }
   const file = files.find((one) => one.fileId === page.keptId)
   if (!file) return { at: 'lost' }
@@ -23,7 +23,7 @@ export function pageState(page: FormPage, files: readonly Kept[]): PageState {
  * Pages with the school's ids of those that have come there, and with files of this form that no page names: the phone
  * was switched off between keeping the one and the other. The same list: nothing changed.
  */
-export function settled(pages: readonly FormPage[], files: readonly Kept[]): readonly FormPage[] {
+export function settled(pages: readonly FormPage[], files: readonly PageUpload[]): readonly FormPage[] {
   const there = new Map(files.map((file) => [file.fileId, file.schoolId]))
   const named = new Set(pages.map((page) => page.keptId))
   const found = files.filter((file) => !named.has(file.fileId))

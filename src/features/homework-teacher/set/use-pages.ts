@@ -24,7 +24,7 @@ async function bytesOf(file: File, at: number): Promise<{ bytes: ArrayBuffer; ty
 }
 
 /** A file that is being made a page, or could not be. */
-export interface Making {
+export interface PendingPage {
   key: number
   name: string
   /** Why it could not be. */
@@ -54,7 +54,7 @@ const whyOf = (reason: unknown): MessageKey =>
  * whatever page is open, and is found again after a reload.
  */
 export function usePages({ target, change }: SetFormState, form: SetForm) {
-  const [making, setMaking] = useState<Making[]>([])
+  const [making, setMaking] = useState<PendingPage[]>([])
   const coming = form.pages.some((page) => page.fileId === '')
   const [rests, setRests] = useState<Rest[]>([])
   const { files, look } = useKeptFiles(target, coming)

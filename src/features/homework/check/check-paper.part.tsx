@@ -20,15 +20,23 @@ import { checkOf } from '../ref.rules.ts'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { phoneText } from '../two-phones/elsewhere.part.tsx'
 import { CheckQuestion } from './check-question.part.tsx'
-import { type Given, givenOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
+import {
+  type CheckMarkDraft,
+  givenOf,
+  marksToSend,
+  newerMarks,
+  TYPED,
+  typedOver,
+  unmarked,
+} from './marks.rules.ts'
 
 interface MarkClashProps {
   sheet: SheetDetail
   clash: ReturnType<typeof newerMarks>[number]
-  onChosen: (given: Given) => void
+  onChosen: (given: CheckMarkDraft) => void
 }
 
-const Words = ({ given }: { given: Given }) => (
+const Words = ({ given }: { given: CheckMarkDraft }) => (
   <>
     <p>{t('sync.clash.score', { score: given.score })}</p>
     {given.comment !== '' && <p>{given.comment}</p>}

@@ -8,13 +8,13 @@ import { mathOf } from '#src/ui/formula/math-text.tsx'
 import css from '../homework.module.css'
 import { QuestionText } from '../question-text.part.tsx'
 import { MarkedPage } from './marked-page.part.tsx'
-import { type Given, markOf } from './marks.rules.ts'
+import { type CheckMarkDraft, markOf } from './marks.rules.ts'
 
 interface CheckQuestionProps {
   sheet: SheetDetail
   question: Readonly<Question>
-  given: Given
-  onChange: (given: Given) => void
+  given: CheckMarkDraft
+  onChange: (given: CheckMarkDraft) => void
 }
 
 /** One answer beside its key, with the mark and a word to be written. */

@@ -4,18 +4,18 @@ import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
 import { checkOf, workOf } from '../ref.rules.ts'
 
 /** What is typed for a question. */
-export interface Given {
+export interface CheckMarkDraft {
   score: string
   comment: string
   /** The school's revision of the mark that was in view when this was begun; absent: nothing was typed. */
   base?: number
 }
 /** By number of the question. */
-export type Typed = Readonly<Record<number, Given>>
-type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'checkedRev'>
+export type Typed = Readonly<Record<number, CheckMarkDraft>>
+type CheckableSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'checkedRev'>
 
 /** What the server knows already, as text to be changed. */
-export const givenOf = (sheet: Pick<Sheet, 'answers'>): Record<number, Given> =>
+export const givenOf = (sheet: Pick<CheckableSheet, 'answers'>): Record<number, CheckMarkDraft> =>
   Object.fromEntries(
     sheet.answers.flatMap(({ no, mark }) =>
       mark === null
@@ -25,9 +25,9 @@ export const givenOf = (sheet: Pick<Sheet, 'answers'>): Record<number, Given> =>
   )
 
 function readTyped(body: JsonObject | null): Typed {
-  const typed: Record<number, Given> = {}
+  const typed: Record<number, CheckMarkDraft> = {}
   for (const [name, value] of Object.entries(body ?? {})) {
-    const { score, comment, base } = (value ?? {}) as Partial<Given>
+    const { score, comment, base } = (value ?? {}) as Partial<CheckMarkDraft>
     if (/^[1-9]\d{0,2}$/.test(name) && typeof score === 'string' && typeof comment === 'string')
       typed[Number(name)] = { score, comment, ...(typeof base === 'number' ? { base } : {}) }
   }
@@ -42,17 +42,22 @@ export const TYPED: DraftForm<Typed> = {
 }
 
 /** What is typed for a question, upon the mark that was in view when it was begun. */
-export const typedOver = (sheet: Pick<Sheet, 'answers'>, typed: Typed, no: number, next: Given): Typed => {
+export const typedOver = (
+  sheet: Pick<CheckableSheet, 'answers'>,
+  typed: Typed,
+  no: number,
+  next: CheckMarkDraft,
+): Typed => {
   const shown = sheet.answers.find((answer) => answer.no === no)?.mark?.rev ?? 0
   return { ...typed, [no]: { ...next, base: typed[no]?.base ?? shown } }
 }
 
 /** Questions marked here without a mark that somebody else has given by now, and that says something else. */
-export const newerMarks = (sheet: Pick<Sheet, 'answers'>, typed: Typed) =>
+export const newerMarks = (sheet: Pick<CheckableSheet, 'answers'>, typed: Typed) =>
   sheet.answers.flatMap(({ no, mark }) => {
     const own = typed[no]
     if (!own || mark === null || mark.rev <= (own.base ?? 0)) return []
-    const theirs = givenOf({ answers: [{ no, mark }] as Sheet['answers'] })[no]
+    const theirs = givenOf({ answers: [{ no, mark }] as CheckableSheet['answers'] })[no]
     return theirs && (theirs.score !== own.score || theirs.comment !== own.comment)
       ? [{ no, own, theirs: { ...theirs, base: mark.rev } }]
       : []
@@ -69,11 +74,11 @@ export function markOf(typed: string, full: number): number | null {
 const isGiven = (typed: string, full: number): boolean => Number.isFinite(markOf(typed, full) ?? Number.NaN)
 
 /** Questions that have no mark yet. */
-export const unmarked = (sheet: Pick<Sheet, 'questions'>, given: Typed): number =>
+export const unmarked = (sheet: Pick<CheckableSheet, 'questions'>, given: Typed): number =>
   sheet.questions.filter(({ no, fullMark }) => !isGiven(given[no]?.score ?? '', fullMark)).length
 
 /** The marks that differ from what the server has, then that the paper goes back. */
-export function marksToSend(sheet: Sheet, given: Typed): NewOperation[] {
+export function marksToSend(sheet: CheckableSheet, given: Typed): NewOperation[] {
   const work = workOf(sheet.homeworkId, sheet.studentId)
   const name = `${sheet.homeworkId}/${sheet.studentId}`
   const marks = sheet.questions.flatMap(({ no, fullMark }): NewOperation[] => {

@@ -20,7 +20,7 @@ import { AnswerCard } from './answer-card.part.tsx'
 import css from './do.module.css'
 import { KeepsNothing } from './keeps-nothing.part.tsx'
 import { keptText } from './kept.rules.ts'
-import { isAnswered, type Paper } from './paper.rules.ts'
+import { isAnswered, type PaperDraft } from './paper.rules.ts'
 import { repairPages } from './repair.actions.ts'
 import { ResumeBar } from './resume-bar.part.tsx'
 import type { OpenPaper } from './use-paper.ts'
@@ -59,7 +59,7 @@ function useKeptScroll({ paper, change }: Pick<OpenPaper, 'paper' | 'change'>): 
 
 interface QuestionNavProps {
   questions: readonly Question[]
-  paper: Readonly<Paper>
+  paper: Readonly<PaperDraft>
   current: number
   /** Place in the list. */
   onShow: (at: number) => void

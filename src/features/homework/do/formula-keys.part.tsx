@@ -4,7 +4,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { insert, SIGNS, shift, type Typed } from './formula.rules.ts'
 import css from './formula-keys.module.css'
 
-type Group = (typeof SIGNS)[number]['name']
+type FormulaKeyGroup = (typeof SIGNS)[number]['name']
 
 interface FormulaKeysProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -14,7 +14,7 @@ interface FormulaKeysProps {
 
 /** Signs a phone's keyboard lacks, put where the caret is; the field keeps the focus and its keyboard. */
 export const FormulaKeys = ({ field, onChange }: FormulaKeysProps) => {
-  const [group, setGroup] = useState<Group>('algebra')
+  const [group, setGroup] = useState<FormulaKeyGroup>('algebra')
   const change = (how: (typed: Typed) => Typed | null) => {
     const box = field.current
     if (!box) return

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import type { Kept } from '#src/state/draft-keeper.ts'
+import type { DraftSaveState } from '#src/state/draft-keeper.ts'
 
 const TEXTS = {
   saving: 'homework.saving',
@@ -9,4 +9,4 @@ const TEXTS = {
 } as const
 
 /** Where the newest change is, in a few words. */
-export const keptText = (kept: Kept): string => t(TEXTS[kept])
+export const keptText = (kept: DraftSaveState): string => t(TEXTS[kept])

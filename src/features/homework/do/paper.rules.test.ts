@@ -6,7 +6,7 @@ import {
   edited,
   isAnswered,
   NEW_PAPER,
-  type Paper,
+  type PaperDraft,
   type PhotoPage,
   paperBody,
   readPaper,
@@ -26,7 +26,7 @@ const kept = (paper: unknown) => JSON.parse(JSON.stringify(paper)) as Record<str
 describe('what a student has done on a homework', () => {
   it('comes out of the draft as it went in: answers, question, pages, crop, scroll [B01]', () => {
     const box = { left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }
-    let paper: Paper = { ...NEW_PAPER, no: 2, scroll: 420, fineness: 'small' }
+    let paper: PaperDraft = { ...NEW_PAPER, no: 2, scroll: 420, fineness: 'small' }
     paper = answered(paper, 1, { choice: ['A', 'C'] })
     paper = answered(paper, 12, { text: 'x² ≥ 4', pages: [page, { ...page, pageId: 'p2', box, made: null }] })
     paper = { ...paper, asking: { no: 12, way: 'camera', at: 3 } }

@@ -1,9 +1,9 @@
 import type { Look, Profile, Turn } from '#core/domain/image/prepared.ts'
 import type { Json, JsonObject } from '#core/sync/types.ts'
 import { rebasedFields } from '#src/state/draft-keeper.ts'
-import { isWritten, NOTHING_WRITTEN, readWritten, type Written } from '#src/state/written.ts'
+import { isWritten, NOTHING_WRITTEN, readWritten, type WrittenAnswer } from '#src/state/written.ts'
 import { type CropBox, WHOLE } from '../photos/crop.rules.ts'
-import { readScans, type Scan } from '../photos/scan.rules.ts'
+import { type PartialScan, readScans } from '../photos/scan.rules.ts'
 
 export const LOOKS: readonly Look[] = ['photo', 'flat', 'grey', 'blackWhite']
 /** How large a photograph is sent: by what the line bears, or as the person says. */
@@ -11,7 +11,7 @@ export type Fineness = 'auto' | Exclude<Profile, 'crop'>
 export const FINENESS: readonly Fineness[] = ['auto', 'full', 'small']
 
 /** Files made of a photograph. */
-export interface Made {
+export interface PhotoFiles {
   file: string
   small: string
   /** The size it was made in; absent: not known, as of a page of the school. */
@@ -26,54 +26,54 @@ export interface PhotoPage {
   /** The picture as it was taken, kept until the school has the answer; '' for a page of the school. */
   original: string
   /** What is sent: the page, and its small form for lists; null: not made yet. */
-  made: Made | null
+  made: PhotoFiles | null
   turn: Turn
   box: CropBox
   look: Look
 }
 
 /** The school's revisions of an answer's words and of its pages that the person had on the screen; 0: none. */
-export interface Seen {
+export interface AnswerRevisions {
   rev: number
   pagesRev: number
 }
 
-export interface Answer extends Written {
+export interface AnswerDraft extends WrittenAnswer {
   pages: readonly PhotoPage[]
   /** Files of which pages were left out. */
-  scans: readonly Scan[]
+  scans: readonly PartialScan[]
   /** What this was written upon. It moves only with what was shown, or chosen. */
-  seen: Seen
+  seen: AnswerRevisions
   /** True: somebody wrote it on a phone; false: it is the school's, and follows that. */
   own: boolean
 }
 
 /** A page that was asked for; written before a camera or a file dialog opens. */
-export interface Asking {
+export interface PendingCapture {
   no: number
   way: 'camera' | 'album'
   at: number
 }
 
 /** All that a person has done on one homework; in the draft each answer is a field named by its question's number. */
-export interface Paper {
-  answers: Readonly<Record<number, Answer>>
+export interface PaperDraft {
+  answers: Readonly<Record<number, AnswerDraft>>
   /** Number of the question in view; 0: none yet. */
   no: number
   /** Px from the top. */
   scroll: number
-  asking: Asking | null
+  asking: PendingCapture | null
   fineness: Fineness
 }
 
-export const NEW_PAPER: Paper = {
+export const NEW_PAPER: PaperDraft = {
   answers: {},
   no: 0,
   scroll: 0,
   asking: null,
   fineness: 'auto',
 }
-export const NO_ANSWER: Answer = {
+export const NO_ANSWER: AnswerDraft = {
   ...NOTHING_WRITTEN,
   pages: [],
   scans: [],
@@ -81,11 +81,15 @@ export const NO_ANSWER: Answer = {
   own: false,
 }
 
-export const isAnswered = (answer: Readonly<Answer> | undefined): boolean =>
+export const isAnswered = (answer: Readonly<AnswerDraft> | undefined): boolean =>
   answer !== undefined && (isWritten(answer) || answer.pages.length > 0)
 
 /** The paper with one answer changed by the person. */
-export const answered = (paper: Readonly<Paper>, no: number, change: Partial<Answer>): Paper => ({
+export const answered = (
+  paper: Readonly<PaperDraft>,
+  no: number,
+  change: Partial<AnswerDraft>,
+): PaperDraft => ({
   ...paper,
   answers: { ...paper.answers, [no]: { ...(paper.answers[no] ?? NO_ANSWER), own: true, ...change } },
 })
@@ -100,7 +104,11 @@ export const edited = (
  * What another window wrote, with what this one changed since `before` on top: answers this window left alone are taken
  * over, where the person is stays.
  */
-export function rebased(theirs: Readonly<Paper>, before: Readonly<Paper>, mine: Readonly<Paper>): Paper {
+export function rebased(
+  theirs: Readonly<PaperDraft>,
+  before: Readonly<PaperDraft>,
+  mine: Readonly<PaperDraft>,
+): PaperDraft {
   const answers = rebasedFields(theirs.answers, before.answers, mine.answers)
   for (const [name, one] of Object.entries(mine.answers)) {
     const no = Number(name)
@@ -114,14 +122,14 @@ export function rebased(theirs: Readonly<Paper>, before: Readonly<Paper>, mine: 
 }
 
 /** What an answer says, to be compared. */
-const saying = ({ choice, text: words, pages }: Readonly<Omit<Answer, 'own'>>): string =>
+const saying = ({ choice, text: words, pages }: Readonly<Omit<AnswerDraft, 'own'>>): string =>
   JSON.stringify([choice, words, pages.map(({ pageId }) => pageId)])
 
 /**
  * The paper as its draft keeps it. Beside an answer of the school stands what it says: where two windows wrote and the
  * draft holds the words of one with the word of the other that nobody wrote, it is somebody's after all.
  */
-export const paperBody = ({ answers, ...rest }: Readonly<Paper>): JsonObject => {
+export const paperBody = ({ answers, ...rest }: Readonly<PaperDraft>): JsonObject => {
   const fields = Object.entries(answers).map(([no, one]) => [
     no,
     one.own ? one : { ...one, says: saying(one) },
@@ -147,9 +155,9 @@ function readBox(v: unknown): CropBox {
   return box.right > box.left && box.bottom > box.top ? box : { ...WHOLE }
 }
 
-function readMade(v: unknown): Made | null {
+function readMade(v: unknown): PhotoFiles | null {
   if (!isRecord(v) || text(v['file']) === '' || text(v['small']) === '') return null
-  const as = oneOf<Made['as']>(['full', 'small'], v['as'], undefined)
+  const as = oneOf<PhotoFiles['as']>(['full', 'small'], v['as'], undefined)
   return { file: text(v['file']), small: text(v['small']), ...(as ? { as } : {}) }
 }
 
@@ -172,16 +180,16 @@ function readPage(v: unknown): PhotoPage[] {
   ]
 }
 
-function readAsking(v: unknown): Asking | null {
+function readAsking(v: unknown): PendingCapture | null {
   if (!isRecord(v) || number(v['no']) < 1) return null
   return { no: number(v['no']), way: oneOf(['camera', 'album'], v['way'], 'camera'), at: number(v['at']) }
 }
 
-const readSeen = (v: unknown): Seen =>
+const readSeen = (v: unknown): AnswerRevisions =>
   isRecord(v) ? { rev: number(v['rev']), pagesRev: number(v['pagesRev']) } : { rev: 0, pagesRev: 0 }
 
 /** An older app kept no `seen`: then nothing of the school counts as read. */
-function readAnswer(v: Readonly<Record<string, unknown>>): Answer {
+function readAnswer(v: Readonly<Record<string, unknown>>): AnswerDraft {
   const pages = list(v['pages']).flatMap(readPage)
   const answer = {
     ...readWritten(v),
@@ -191,9 +199,9 @@ function readAnswer(v: Readonly<Record<string, unknown>>): Answer {
 }
 
 /** A paper out of a draft, also of one that an older or a newer app wrote: what does not fit is left out. */
-export function readPaper(body: Readonly<Record<string, unknown>> | null): Paper {
+export function readPaper(body: Readonly<Record<string, unknown>> | null): PaperDraft {
   if (!body) return NEW_PAPER
-  const answers: Record<number, Answer> = {}
+  const answers: Record<number, AnswerDraft> = {}
   for (const [name, value] of Object.entries(body))
     if (/^[1-9]\d{0,2}$/.test(name) && isRecord(value)) answers[Number(name)] = readAnswer(value)
   return {

@@ -1,7 +1,7 @@
 import type { Sync } from '#core/sync/types.ts'
 import { client } from '#src/state/client.ts'
 import type { DraftKeeper } from '#src/state/draft-keeper.ts'
-import type { Answer, Made, Paper, PhotoPage } from './paper.rules.ts'
+import type { AnswerDraft, PaperDraft, PhotoFiles, PhotoPage } from './paper.rules.ts'
 
 /** The school's own id of a file that this or another phone sent; null: it has it not, or cannot be asked now. */
 async function schoolIdOf(uploadFileId: string): Promise<string | null> {
@@ -13,14 +13,14 @@ async function repaired(page: PhotoPage): Promise<PhotoPage> {
   if (page.made === null) return page
   const [file, small] = await Promise.all([schoolIdOf(page.made.file), schoolIdOf(page.made.small)])
   if (file === null) return { ...page, made: null }
-  const made: Made = { file, small: small ?? file }
+  const made: PhotoFiles = { file, small: small ?? file }
   return { ...page, place: 'school', original: '', made }
 }
 
-const replaced = (paper: Paper, pages: ReadonlyMap<string, PhotoPage>): Paper => ({
+const replaced = (paper: PaperDraft, pages: ReadonlyMap<string, PhotoPage>): PaperDraft => ({
   ...paper,
   answers: Object.fromEntries(
-    Object.entries(paper.answers).map(([no, answer]): [string, Answer] => [
+    Object.entries(paper.answers).map(([no, answer]): [string, AnswerDraft] => [
       no,
       { ...answer, pages: answer.pages.map((page) => pages.get(page.pageId) ?? page) },
     ]),
@@ -34,7 +34,7 @@ const replaced = (paper: Paper, pages: ReadonlyMap<string, PhotoPage>): Paper =>
 export async function repairPages(
   sync: Sync,
   target: string,
-  keeper: Pick<DraftKeeper<Paper>, 'value' | 'change'>,
+  keeper: Pick<DraftKeeper<PaperDraft>, 'value' | 'change'>,
 ): Promise<void> {
   const here = new Set((await sync.filesOf(target)).map(({ fileId }) => fileId))
   const lost = Object.values(keeper.value().answers)

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SheetDetail } from '#contract/homework.ts'
 import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
-import { type DraftForm, type DraftKeeper, type Kept, keepDraft } from '#src/state/draft-keeper.ts'
+import { type DraftForm, type DraftKeeper, type DraftSaveState, keepDraft } from '#src/state/draft-keeper.ts'
 import { nameWork } from '#src/state/titles.ts'
 import { useDraftView } from '#src/state/use-draft.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { work } from '#src/state/work.ts'
 import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
-import { type Paper, paperBody, readPaper, rebased } from './paper.rules.ts'
+import { type PaperDraft, paperBody, readPaper, rebased } from './paper.rules.ts'
 import { repairPages } from './repair.actions.ts'
 
 /** A homework open on this phone. */
@@ -16,23 +16,23 @@ export interface OpenPaper {
   ref: WorkRef
   /** This phone's name at the school. */
   device: string
-  paper: Paper
-  kept: Kept
+  paper: PaperDraft
+  kept: DraftSaveState
   others: Draft['others']
   /** Changes it at once; resolves when the change is on the phone. */
-  change: DraftKeeper<Paper>['change']
+  change: DraftKeeper<PaperDraft>['change']
   /** The newest state, also between two drawings. */
-  latest: () => Paper
+  latest: () => PaperDraft
 }
 
-interface Opened {
+interface PaperSession {
   sync: Sync
   ref: WorkRef
   device: string
-  keeper: DraftKeeper<Paper>
+  keeper: DraftKeeper<PaperDraft>
 }
 
-const FORM: DraftForm<Paper> = { read: readPaper, body: paperBody, rebased }
+const FORM: DraftForm<PaperDraft> = { read: readPaper, body: paperBody, rebased }
 
 /**
  * Opens the draft of a homework: what this phone has, else what the school keeps of it, over what the school was handed.
@@ -40,14 +40,14 @@ const FORM: DraftForm<Paper> = { read: readPaper, body: paperBody, rebased }
  * for the account.
  */
 export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none' | null {
-  const [opened, setOpened] = useState<Opened | 'none' | null>(null)
+  const [opened, setOpened] = useState<PaperSession | 'none' | null>(null)
   const { clashes } = useOutbox()
   const newest = useRef({ sheet, clashes })
   useEffect(() => {
     let here = true
-    let keeper: DraftKeeper<Paper> | null = null
+    let keeper: DraftKeeper<PaperDraft> | null = null
     const ref: WorkRef = { kind: 'homework', target }
-    const follow = (paper: Paper, device: string) =>
+    const follow = (paper: PaperDraft, device: string) =>
       followed(paper, newest.current.sheet, device, newest.current.clashes)
     const open = async () => {
       const sync = await work()

@@ -1,23 +1,27 @@
 import type { Question, SheetDetail } from '#contract/homework.ts'
 import type { NewOperation } from '#core/sync/types.ts'
-import { isAnswered, NO_ANSWER, type Paper } from '../do/paper.rules.ts'
+import { isAnswered, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
 import { refOf, workOf } from '../ref.rules.ts'
 import { fromSchool, samePages, sameWords } from '../two-phones/school-answer.rules.ts'
 
-type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'sheetRev'>
+type SubmissionSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'sheetRev'>
 
 /** Numbers of the questions without any answer. */
-export const missing = (questions: readonly Question[], paper: Readonly<Paper>): number[] =>
+export const missing = (questions: readonly Question[], paper: Readonly<PaperDraft>): number[] =>
   questions.filter(({ no }) => !isAnswered(paper.answers[no])).map(({ no }) => no)
 
 /** Photographs that are not ready to be sent. */
-export const unmade = (paper: Readonly<Paper>): number =>
+export const unmade = (paper: Readonly<PaperDraft>): number =>
   Object.values(paper.answers).reduce(
     (sum, { pages }) => sum + pages.filter((page) => page.made === null).length,
     0,
   )
 
-function ofQuestion(sheet: Sheet, { no, type }: Question, paper: Readonly<Paper>): NewOperation[] {
+function ofQuestion(
+  sheet: SubmissionSheet,
+  { no, type }: Question,
+  paper: Readonly<PaperDraft>,
+): NewOperation[] {
   const mine = paper.answers[no] ?? NO_ANSWER
   const known = sheet.answers.find((answer) => answer.no === no)
   const theirs = known ? fromSchool(known) : NO_ANSWER
@@ -53,7 +57,7 @@ function ofQuestion(sheet: Sheet, { no, type }: Question, paper: Readonly<Paper>
 }
 
 /** Everything that handing in puts into the queue, in its order: answers, photographs, and the handing in itself. */
-export const submission = (sheet: Sheet, paper: Readonly<Paper>): NewOperation[] => [
+export const submission = (sheet: SubmissionSheet, paper: Readonly<PaperDraft>): NewOperation[] => [
   ...sheet.questions.flatMap((question) => ofQuestion(sheet, question, paper)),
   {
     target: `sheet/${sheet.homeworkId}/${sheet.studentId}`,

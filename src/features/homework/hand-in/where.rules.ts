@@ -6,13 +6,15 @@ import { heldText } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { homeworkOf, questionOf } from '../ref.rules.ts'
 
-type Item = Readonly<Pick<WorkItem, 'opId' | 'work' | 'target' | 'kind' | 'status'>>
+type HomeworkWorkItem = Readonly<Pick<WorkItem, 'opId' | 'work' | 'target' | 'kind' | 'status'>>
 
-export const ofHomework = <I extends Item>(items: readonly I[], homeworkId: string): I[] =>
+export const ofHomework = <I extends HomeworkWorkItem>(items: readonly I[], homeworkId: string): I[] =>
   items.filter((item) => homeworkOf(item.work) === homeworkId)
 
 /** Where a homework's work is as a whole: what needs a person first, then what moves, then what waits; null: all safe. */
-export function worstOf(items: readonly Item[]): Exclude<Item['status']['at'], 'school'> | null {
+export function worstOf(
+  items: readonly HomeworkWorkItem[],
+): Exclude<HomeworkWorkItem['status']['at'], 'school'> | null {
   return (
     (['attention', 'sending', 'phone'] as const).find((at) => items.some((item) => item.status.at === at)) ??
     null
@@ -23,7 +25,7 @@ export function worstOf(items: readonly Item[]): Exclude<Item['status']['at'], '
  * The newest item of each target: an answer handed in again is told once. What needs attention is always told, as it
  * holds up those after it. Oldest first.
  */
-export function newestOf<I extends Item>(items: readonly I[]): I[] {
+export function newestOf<I extends HomeworkWorkItem>(items: readonly I[]): I[] {
   const newest = new Map<string, I>()
   for (const item of items) {
     newest.delete(item.target)
@@ -35,16 +37,19 @@ export function newestOf<I extends Item>(items: readonly I[]): I[] {
 const isKnown = (kind: string): kind is OpKind => kindOf(kind) !== undefined
 
 /** True: only this page has it, so the page must stay open until the school does. */
-export const isHeld = ({ status }: Item): boolean =>
+export const isHeld = ({ status }: HomeworkWorkItem): boolean =>
   (status.at === 'phone' && status.place !== undefined) || (status.at === 'sending' && status.keepOpen)
 
 /** What an item is, in words; of a kind that only a newer release knows, that it is something else. */
-export const itemName = ({ kind, target }: Pick<Item, 'kind' | 'target'>): string =>
+export const itemName = ({ kind, target }: Pick<HomeworkWorkItem, 'kind' | 'target'>): string =>
   t(`homework.item.${isKnown(kind) ? kind : 'other'}`, { no: questionOf(target) })
 
 /** What an item on this phone waits for: a person, as something before it was refused; what is being sent; the line. */
-export function waitsFor(item: Item, items: readonly Item[]): 'person' | 'next' | 'line' {
-  const isHeldBy = (other: Item) =>
+export function waitsFor(
+  item: HomeworkWorkItem,
+  items: readonly HomeworkWorkItem[],
+): 'person' | 'next' | 'line' {
+  const isHeldBy = (other: HomeworkWorkItem) =>
     other.status.at === 'attention' &&
     (other.target === item.target || (other.work === item.work && kindOf(item.kind)?.last === true))
   if (items.some(isHeldBy)) return 'person'
@@ -58,14 +63,14 @@ const PHONE_TEXTS = {
 } as const
 
 /** Why the last attempt failed, of what still waits or goes; null: nothing is known to have failed. */
-export const lastAttemptOf = ({ status }: Pick<Item, 'status'>): string | null =>
+export const lastAttemptOf = ({ status }: Pick<HomeworkWorkItem, 'status'>): string | null =>
   status.at === 'phone' || status.at === 'sending' ? lastAttemptText(status) : null
 
 const OUTCOMES = ['late', 'older', 'conflict', 'held', 'replaced'] as const
 
 /** Where an item is and what that means, as a sentence. */
 export function statusText(
-  { status, kind }: Pick<Item, 'status'> & { kind?: string },
+  { status, kind }: Pick<HomeworkWorkItem, 'status'> & { kind?: string },
   now: number,
   waits: ReturnType<typeof waitsFor> = 'line',
 ): string {

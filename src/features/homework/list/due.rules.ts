@@ -4,7 +4,7 @@ import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
-type Line = Pick<HomeworkLine, 'state' | 'deadlineAt' | 'late' | 'submittedAt'>
+type HomeworkDueState = Pick<HomeworkLine, 'state' | 'deadlineAt' | 'late' | 'submittedAt'>
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -23,7 +23,7 @@ export function dueText(deadlineAt: number, now: number): string {
 }
 
 /** What stands at the end of a line: the state in a few words. */
-export function stateBadge(line: Line, now: number): { tone: Tone; text: string } | null {
+export function stateBadge(line: HomeworkDueState, now: number): { tone: Tone; text: string } | null {
   if (line.state === 'checked') return null
   if (line.state === 'submitted')
     return line.late

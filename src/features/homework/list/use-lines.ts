@@ -7,10 +7,10 @@ import { PAGE_SIZE, usePages } from '#src/state/use-pages.ts'
 const CALL = 'GET /api/exam/homework/student/homework/list'
 const FIRST = { pageNo: 1, pageSize: PAGE_SIZE }
 
-type Wish = FamilyWish & { view: Exclude<FamilyWish['view'], 'all'> }
+type HomeworkListFilter = FamilyWish & { view: Exclude<FamilyWish['view'], 'all'> }
 
 /** A wish as the call takes it: without what is asked of no line. */
-const askedOf = ({ view, courseId, search }: Wish) => ({
+const askedOf = ({ view, courseId, search }: HomeworkListFilter) => ({
   show: view,
   ...(courseId !== '' && { courseId }),
   ...(search !== '' && { search }),
@@ -20,7 +20,7 @@ const askedOf = ({ view, courseId, search }: Wish) => ({
  * The homework of one student of a wish. Where the first page has all of a view, the phone chooses among it, also
  * without a line; else the school is asked for the view's own pages.
  */
-export function useLines(wish: Wish) {
+export function useLines(wish: HomeworkListFilter) {
   const first = useCall(CALL, { query: FIRST })
   const list = first.data?.list ?? null
   const found = list && viewCounts(list)

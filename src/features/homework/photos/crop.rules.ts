@@ -1,4 +1,4 @@
-import type { Part, Turn } from '#core/domain/image/prepared.ts'
+import type { PictureArea, Turn } from '#core/domain/image/prepared.ts'
 
 /** What is kept of a picture: fractions 0..1 of the turned picture, from its left and its top. */
 export interface CropBox {
@@ -76,7 +76,7 @@ export function keyedEdge(value: number, key: string, shift: boolean): number | 
 }
 
 /** The part of the upright picture that a box of the turned one names, for the worker that cuts. */
-export function partOf(box: Readonly<CropBox>, turn: Turn): Part {
+export function partOf(box: Readonly<CropBox>, turn: Turn): PictureArea {
   let upright = box
   for (let quarters = ((360 - turn) % 360) / 90; quarters > 0; quarters--) upright = turnBox(upright)
   const { left, top, right, bottom } = upright

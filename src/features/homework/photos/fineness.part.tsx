@@ -5,12 +5,12 @@ import type { OpenPaper } from '../do/use-paper.ts'
 import css from '../homework.module.css'
 import { outdated, refined } from './fineness.rules.ts'
 import { dropMade } from './make-photo.actions.ts'
-import type { Chosen } from './use-profile.ts'
+import type { PhotoSizeChoice } from './use-profile.ts'
 
 interface FinenessChoiceProps {
   open: OpenPaper
   /** What is used now. */
-  chosen: Chosen
+  chosen: PhotoSizeChoice
 }
 
 /** How large photographs are sent: by the line, or as the person says; what is used is always said. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { answered, type Made, NEW_PAPER, type PhotoPage } from '../do/paper.rules.ts'
+import { answered, NEW_PAPER, type PhotoFiles, type PhotoPage } from '../do/paper.rules.ts'
 import { outdated, refined } from './fineness.rules.ts'
 
-const page = (pageId: string, as?: Made['as'], place: PhotoPage['place'] = 'phone'): PhotoPage => ({
+const page = (pageId: string, as?: PhotoFiles['as'], place: PhotoPage['place'] = 'phone'): PhotoPage => ({
   ...{ pageId, place, original: `${pageId}-taken`, turn: 0, look: 'flat' },
   box: { left: 0, top: 0, right: 1, bottom: 1 },
   made: { file: `${pageId}-file`, small: `${pageId}-small`, ...(as ? { as } : {}) },

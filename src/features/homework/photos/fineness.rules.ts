@@ -1,6 +1,6 @@
-import type { Made, Paper, PhotoPage } from '../do/paper.rules.ts'
+import type { PaperDraft, PhotoFiles, PhotoPage } from '../do/paper.rules.ts'
 
-type Size = NonNullable<Made['as']>
+type Size = NonNullable<PhotoFiles['as']>
 
 const isToBeRemade = ({ place, made }: Readonly<PhotoPage>, size: Size, arrived: ReadonlySet<string>) =>
   place === 'phone' &&
@@ -13,7 +13,11 @@ const isToBeRemade = ({ place, made }: Readonly<PhotoPage>, size: Size, arrived:
  * A paper whose photographs are to have a size, those taken before too.
  * @param arrived files that the school has
  */
-export const refined = (paper: Readonly<Paper>, size: Size, arrived: ReadonlySet<string>): Paper => ({
+export const refined = (
+  paper: Readonly<PaperDraft>,
+  size: Size,
+  arrived: ReadonlySet<string>,
+): PaperDraft => ({
   ...paper,
   answers: Object.fromEntries(
     Object.entries(paper.answers).map(([no, answer]) => [
@@ -31,8 +35,8 @@ export const refined = (paper: Readonly<Paper>, size: Size, arrived: ReadonlySet
 })
 
 /** What was made for `before` and stands in `after` no more. */
-export function outdated(before: Readonly<Paper>, after: Readonly<Paper>): Made[] {
-  const madeIn = (paper: Readonly<Paper>) =>
+export function outdated(before: Readonly<PaperDraft>, after: Readonly<PaperDraft>): PhotoFiles[] {
+  const madeIn = (paper: Readonly<PaperDraft>) =>
     Object.values(paper.answers).flatMap(({ pages }) => pages.flatMap(({ made }) => made ?? []))
   const kept = new Set(madeIn(after).map(({ file }) => file))
   return madeIn(before).filter(({ file }) => !kept.has(file))

@@ -3,9 +3,9 @@ import { piecesOf } from '#core/domain/image/pieces.ts'
 import { EXPORT_QUALITY, PROFILES, type PrepareOptions, type Profile } from '#core/domain/image/prepared.ts'
 import type { Sync } from '#core/sync/types.ts'
 import { countPages, preparePicture, readPicture } from '#src/bridges/picture.bridge.ts'
-import type { Made, PhotoPage } from '../do/paper.rules.ts'
+import type { PhotoFiles, PhotoPage } from '../do/paper.rules.ts'
 import { isWhole, partOf, WHOLE } from './crop.rules.ts'
-import type { Scan } from './scan.rules.ts'
+import type { PartialScan } from './scan.rules.ts'
 
 /** What was chosen is not taken, with the reason for a person. */
 export class PhotoRefused extends Error {
@@ -59,7 +59,7 @@ export async function takePhoto(
 }
 
 /** A chosen file as a scan of which the first page was taken, and whether it is one long picture; null: of a single page. */
-export async function scanOf(file: File): Promise<{ scan: Scan; isCut: boolean } | null> {
+export async function scanOf(file: File): Promise<{ scan: PartialScan; isCut: boolean } | null> {
   const { pages, more, isCut } = await countPages(file)
   if (pages === 1 && !more) return null
   return { scan: { name: file.name, size: file.size, pages, more, next: 1 }, isCut }
@@ -113,8 +113,8 @@ export async function makePhoto(
   sync: Sync,
   target: string,
   page: PhotoPage,
-  profile: NonNullable<Made['as']>,
-): Promise<Made> {
+  profile: NonNullable<PhotoFiles['as']>,
+): Promise<PhotoFiles> {
   const { file, name } = await originalOf(sync, page)
   try {
     const full = await preparePicture(file, name, optionsOf(page, profile))
@@ -133,7 +133,7 @@ export async function makePhoto(
 }
 
 /** Lets go of what was made of a page that is made again: it would only be in the way of what is sent. */
-export async function dropMade(sync: Sync, made: Readonly<Made> | null): Promise<void> {
+export async function dropMade(sync: Sync, made: Readonly<PhotoFiles> | null): Promise<void> {
   if (made === null) return
   await sync.dropFile(made.file)
   await sync.dropFile(made.small)

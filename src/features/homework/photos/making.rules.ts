@@ -1,5 +1,5 @@
 import type { MessageKey } from '#src/i18n/catalogue.ts'
-import type { Paper, PhotoPage } from '../do/paper.rules.ts'
+import type { PaperDraft, PhotoPage } from '../do/paper.rules.ts'
 
 interface Unmade {
   no: number
@@ -31,13 +31,13 @@ export const keyOf = ({ pageId, turn, look, box }: Readonly<PhotoPage>): string 
   `${pageId} ${turn} ${look} ${JSON.stringify(box)}`
 
 /** Photographs whose files are still to be made. */
-export const toMake = (paper: Readonly<Paper>): Unmade[] =>
+export const toMake = (paper: Readonly<PaperDraft>): Unmade[] =>
   Object.entries(paper.answers).flatMap(([no, { pages }]) =>
     pages.filter((page) => page.made === null).map((page) => ({ no: Number(no), page })),
   )
 
 /** Those of them that failed, by their keys. */
-export const brokenOf = (paper: Readonly<Paper>, failed: ReadonlyMap<string, MessageKey>): Broken[] =>
+export const brokenOf = (paper: Readonly<PaperDraft>, failed: ReadonlyMap<string, MessageKey>): Broken[] =>
   toMake(paper).flatMap(({ no, page }) => {
     const why = failed.get(keyOf(page))
     const at = (paper.answers[no]?.pages.indexOf(page) ?? 0) + 1

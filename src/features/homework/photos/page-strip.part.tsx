@@ -1,12 +1,12 @@
-import type { Page } from '#contract/homework.ts'
+import type { HomeworkPage } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import css from './page-strip.module.css'
 import { ServerThumb } from './thumb.part.tsx'
 
 interface PageStripProps {
-  pages: readonly Page[]
+  pages: readonly HomeworkPage[]
   no: number
-  hrefOf: (page: Page) => string
+  hrefOf: (page: HomeworkPage) => string
 }
 
 /** Small pictures of an answer's pages as the school has them, each a way to the large one. */

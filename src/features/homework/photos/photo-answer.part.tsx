@@ -4,7 +4,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from '../do/do.module.css'
-import { type Asking, answered, NO_ANSWER, type PhotoPage } from '../do/paper.rules.ts'
+import { answered, NO_ANSWER, type PendingCapture, type PhotoPage } from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 import { dropMade } from './make-photo.actions.ts'
 import { isGone, mayPass } from './making.rules.ts'
@@ -88,7 +88,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
   }, [change])
 
   /** All there is must be on the phone before another program comes to the front and this page may be ended (B01). */
-  const ask = async (way: Asking['way']) => {
+  const ask = async (way: PendingCapture['way']) => {
     photos.settle()
     setGone(null)
     const scroll = Math.round(window.scrollY)

@@ -1,19 +1,19 @@
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from '../do/do.module.css'
-import { leftOf, type Scan, scanKey } from './scan.rules.ts'
+import { leftOf, type PartialScan, scanKey } from './scan.rules.ts'
 import { MOST_PAGES, type Photos } from './use-photos.ts'
 
 interface ScanNotesProps {
   no: number
-  scans: readonly Scan[]
+  scans: readonly PartialScan[]
   /** Photographs the answer has. */
   pages: number
   photos: Photos
 }
 
 /** What is said of a file of which pages were left out. */
-export const scanText = (scan: Readonly<Scan>): string => {
+export const scanText = (scan: Readonly<PartialScan>): string => {
   const { name, pages, next, more } = scan
   const left = leftOf(scan)
   if (left === 0) return t('homework.scanUnread', { name, n: next })

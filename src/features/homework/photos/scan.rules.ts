@@ -1,5 +1,5 @@
 /** A file of several pages of which not all are in the answer; kept with it, so that a reload does not make it silent. */
-export interface Scan {
+export interface PartialScan {
   name: string
   /** Bytes; with the name it tells the file when it is chosen once more. */
   size: number
@@ -11,18 +11,18 @@ export interface Scan {
   next: number
 }
 
-export const scanKey = ({ name, size }: Pick<Scan, 'name' | 'size'>): string => `${size} ${name}`
+export const scanKey = ({ name, size }: Pick<PartialScan, 'name' | 'size'>): string => `${size} ${name}`
 
 /** Pages that could be added. */
-export const leftOf = ({ pages, next }: Readonly<Scan>): number => Math.max(0, pages - next)
+export const leftOf = ({ pages, next }: Readonly<PartialScan>): number => Math.max(0, pages - next)
 
 /** The scans of an answer with one as it is now; one of which nothing is left goes. */
-export function withScan(scans: readonly Scan[], scan: Readonly<Scan>): Scan[] {
+export function withScan(scans: readonly PartialScan[], scan: Readonly<PartialScan>): PartialScan[] {
   const others = scans.filter((one) => scanKey(one) !== scanKey(scan))
   return leftOf(scan) > 0 || scan.more ? [...others, { ...scan }] : others
 }
 
-export const withoutScan = (scans: readonly Scan[], scan: Readonly<Scan>): Scan[] =>
+export const withoutScan = (scans: readonly PartialScan[], scan: Readonly<PartialScan>): PartialScan[] =>
   scans.filter((one) => scanKey(one) !== scanKey(scan))
 
 const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>
@@ -30,8 +30,8 @@ const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>
 const isCount = (v: unknown): v is number => Number.isSafeInteger(v) && (v as number) >= 0
 
 /** Scans out of a draft: what does not fit is left out. */
-export const readScans = (v: unknown): Scan[] =>
-  (Array.isArray(v) ? v : []).flatMap((one: unknown): Scan[] => {
+export const readScans = (v: unknown): PartialScan[] =>
+  (Array.isArray(v) ? v : []).flatMap((one: unknown): PartialScan[] => {
     if (!isRecord(one)) return []
     const { name, size, pages, more, next } = one
     if (typeof name !== 'string' || !isCount(size) || !isCount(pages) || !isCount(next)) return []

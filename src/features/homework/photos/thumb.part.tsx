@@ -4,14 +4,14 @@ import { useFileUrl, useServerFileUrl } from '#src/state/use-file-url.ts'
 import type { PhotoPage } from '../do/paper.rules.ts'
 import css from './thumb.module.css'
 
-interface PictureProps {
+interface ThumbPictureProps {
   /** undefined: not read yet; null: not to be had. */
   url: string | null | undefined
   alt: string
   turn: number
 }
 
-const Picture = ({ url, alt, turn }: PictureProps) => {
+const Picture = ({ url, alt, turn }: ThumbPictureProps) => {
   const [broken, setBroken] = useState<string | null>(null)
   if (url === undefined) return <span className={css['wait']} role="img" aria-label={alt} />
   if (url === null || broken === url)

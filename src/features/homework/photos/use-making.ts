@@ -2,13 +2,13 @@ import { type Dispatch, type SetStateAction, useEffect, useReducer, useRef, useS
 import { subscribe } from 'valtio'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { net } from '#src/state/net.state.ts'
-import { answered, type Made, NO_ANSWER, type Paper, type PhotoPage } from '../do/paper.rules.ts'
+import { answered, NO_ANSWER, type PaperDraft, type PhotoFiles, type PhotoPage } from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 import { dropMade, makePhoto } from './make-photo.actions.ts'
 import { type Broken, brokenOf, keyOf, mayPass, toMake } from './making.rules.ts'
 import { textOf } from './photo-trouble.rules.ts'
 
-export interface Making {
+export interface PhotoPreparation {
   /** Photographs that are not ready yet and not given up. */
   waiting: number
   /** Photographs that could not be made, where they are and why. */
@@ -28,8 +28,8 @@ const forget = (set: Dispatch<SetStateAction<Failed>>, fits: (why: MessageKey) =
 /** Makes what is to be sent of each photograph, one after the other. */
 export function useMaking(
   { sync, ref, change, latest, paper }: OpenPaper,
-  size: NonNullable<Made['as']>,
-): Making {
+  size: NonNullable<PhotoFiles['as']>,
+): PhotoPreparation {
   const [, lookAgain] = useReducer((n: number) => n + 1, 0)
   const [failed, setFailed] = useState<Failed>(new Map())
   const running = useRef(false)
@@ -54,9 +54,9 @@ export function useMaking(
     if (!next || running.current) return
     running.current = true
     const { no, page } = next
-    const put = async (made: Made) => {
+    const put = async (made: PhotoFiles) => {
       const fits = (one: PhotoPage) => keyOf(one) === keyOf(page) && made.as === wanted.current
-      const pagesOf = (of: Paper) => (of.answers[no] ?? NO_ANSWER).pages
+      const pagesOf = (of: PaperDraft) => (of.answers[no] ?? NO_ANSWER).pages
       // Cut again, deleted or wanted in another size meanwhile.
       if (!pagesOf(latest()).some(fits)) return await dropMade(sync, made)
       await change((now) =>

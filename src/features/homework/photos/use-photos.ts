@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
-import { type Answer, answered, type Made, NO_ANSWER, type PhotoPage } from '../do/paper.rules.ts'
+import { type AnswerDraft, answered, NO_ANSWER, type PhotoFiles, type PhotoPage } from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 import { PhotoRefused, scanOf, takePhoto } from './make-photo.actions.ts'
 import { textOf } from './photo-trouble.rules.ts'
-import { type Scan, scanKey, withoutScan, withScan } from './scan.rules.ts'
-import { type Making, useMaking } from './use-making.ts'
+import { type PartialScan, scanKey, withoutScan, withScan } from './scan.rules.ts'
+import { type PhotoPreparation, useMaking } from './use-making.ts'
 
 /** Photographs of one answer. */
 export const MOST_PAGES = 9
 
 /** A chosen file, or a page of one, that was not taken. */
-export interface Refused {
+export interface PhotoRefusal {
   name: string
   /** Page of a file of several, from 1; null: the file itself. */
   page: number | null
@@ -24,19 +24,19 @@ export interface Cut {
   pages: number
 }
 
-export interface Photos extends Omit<Making, 'waiting'> {
+export interface Photos extends Omit<PhotoPreparation, 'waiting'> {
   /** Takes chosen files in, in their order, to the question's pages; one that is refused keeps no other back. */
   add: (no: number, files: readonly File[]) => Promise<void>
   /** Adds the pages of a scan that were left out, as many as there is room for; each is a photograph of its own. */
-  addRest: (no: number, scan: Readonly<Scan>) => Promise<void>
+  addRest: (no: number, scan: Readonly<PartialScan>) => Promise<void>
   /** True: the scan's file is at hand; after a reload it is to be chosen once more. */
-  has: (scan: Readonly<Scan>) => boolean
+  has: (scan: Readonly<PartialScan>) => boolean
   /** Leaves the others out for good. */
-  skipRest: (no: number, scan: Readonly<Scan>) => Promise<void>
+  skipRest: (no: number, scan: Readonly<PartialScan>) => Promise<void>
   /** Photographs on the way to being ready. */
   busy: number
   /** Which of the files chosen last were not taken. */
-  refused: readonly Refused[]
+  refused: readonly PhotoRefusal[]
   /** How many of them found no room. */
   leftOut: number
   /** Which of them were long pictures. */
@@ -45,9 +45,9 @@ export interface Photos extends Omit<Making, 'waiting'> {
 }
 
 /** Keeps the photographs of a paper: takes new ones in, and makes what is to be sent of each. */
-export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photos {
+export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>): Photos {
   const [taking, setTaking] = useState(0)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [refused, setRefused] = useState<readonly PhotoRefusal[]>([])
   const [leftOut, setLeftOut] = useState(0)
   const [cut, setCut] = useState<readonly Cut[]>([])
   const scanned = useRef(new Map<string, File>())
@@ -60,7 +60,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
     setLeftOut(0)
     setCut([])
   }, [])
-  const answerOf = useCallback((no: number): Answer => latest().answers[no] ?? NO_ANSWER, [latest])
+  const answerOf = useCallback((no: number): AnswerDraft => latest().answers[no] ?? NO_ANSWER, [latest])
 
   const take = useCallback(
     async (no: number, file: File, at: number, isScan: boolean): Promise<PhotoPage | null> => {
@@ -78,7 +78,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
   )
   /** In one change: what is added and what of its file is left, so that neither is ever kept without the other. */
   const put = useCallback(
-    (no: number, page: PhotoPage | null, scan: Readonly<Scan> | null) =>
+    (no: number, page: PhotoPage | null, scan: Readonly<PartialScan> | null) =>
       change((now) => {
         const { pages, scans } = now.answers[no] ?? NO_ANSWER
         return answered({ ...now, asking: null }, no, {
@@ -89,7 +89,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
     [change],
   )
   const takeRest = useCallback(
-    async (no: number, file: File, scan: Readonly<Scan>) => {
+    async (no: number, file: File, scan: Readonly<PartialScan>) => {
       for (let { next } = scan; next < scan.pages && answerOf(no).pages.length < MOST_PAGES; next++)
         await put(no, await take(no, file, next, true), { ...scan, next: next + 1 })
     },

@@ -3,19 +3,19 @@ import { profileFor } from '#core/domain/image/prepared.ts'
 import { type Connection, networkOf } from '#src/platform/device-network.ts'
 import { net } from '#src/state/net.state.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
-import type { Fineness, Made } from '../do/paper.rules.ts'
+import type { Fineness, PhotoFiles } from '../do/paper.rules.ts'
 
-export interface Chosen {
+export interface PhotoSizeChoice {
   /** The size that photographs are made in now. */
-  size: NonNullable<Made['as']>
+  size: NonNullable<PhotoFiles['as']>
   /** What the line itself speaks for. */
-  byLine: NonNullable<Made['as']>
+  byLine: NonNullable<PhotoFiles['as']>
   /** False: nothing is known of the line. */
   isKnown: boolean
 }
 
 /** The size photographs are made in: as the person says, else by what the line was seen to carry, else by its kind. */
-export function useProfile(fineness: Fineness): Chosen {
+export function useProfile(fineness: Fineness): PhotoSizeChoice {
   const { goodput } = useOutbox()
   const { online } = useSnapshot(net)
   const { connection } = navigator as { connection?: Connection }

@@ -2,10 +2,10 @@ import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
-import type { Summary } from './sums.rules.ts'
+import type { FamilyHomeworkSummary } from './sums.rules.ts'
 
 interface QuestionBarsProps {
-  questions: Summary['questions']
+  questions: FamilyHomeworkSummary['questions']
   /** The sentence above the drawing. */
   finding: string
   /** True: their own marks beside the class's; false: the class alone. */

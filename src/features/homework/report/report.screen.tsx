@@ -8,12 +8,12 @@ import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { QuestionBars } from './question-bars.part.tsx'
-import { finding, lossOf, type Summary, worth } from './sums.rules.ts'
+import { type FamilyHomeworkSummary, finding, lossOf, worth } from './sums.rules.ts'
 import { SumsReading } from './sums-reading.part.tsx'
 import { useSummary } from './use-summary.ts'
 
 /** The questions most of the class got and the student did not, each a way to the checked question. */
-const Worth = ({ summary }: { summary: Summary }) => {
+const Worth = ({ summary }: { summary: FamilyHomeworkSummary }) => {
   const shown = worth(summary.questions)
   if (shown.length === 0) return <p className={css['muted']}>{t('homework.worthNone')}</p>
   return (

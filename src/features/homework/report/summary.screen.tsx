@@ -8,14 +8,14 @@ import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { QuestionBars } from './question-bars.part.tsx'
-import type { Summary } from './sums.rules.ts'
+import type { FamilyHomeworkSummary } from './sums.rules.ts'
 import { SumsReading } from './sums-reading.part.tsx'
 import { useSummary } from './use-summary.ts'
 
-type Sums = Summary['questions'][number]
+type QuestionSummary = FamilyHomeworkSummary['questions'][number]
 
 /** The question the class found hardest, as a sentence. */
-function hardest(questions: readonly Sums[]): string {
+function hardest(questions: readonly QuestionSummary[]): string {
   const [worst] = questions
     .filter(({ rate }) => rate !== null)
     .toSorted((a, b) => (a.rate ?? 1) - (b.rate ?? 1))
@@ -25,7 +25,7 @@ function hardest(questions: readonly Sums[]): string {
 }
 
 /** How many of the class took each letter; the key is marked by a word, not by a colour alone. */
-const Choices = ({ questions }: { questions: readonly Sums[] }) => (
+const Choices = ({ questions }: { questions: readonly QuestionSummary[] }) => (
   <>
     {questions.map(({ no, options, key }) => (
       <div key={no} className={css['between']}>

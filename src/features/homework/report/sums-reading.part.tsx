@@ -8,12 +8,12 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { HomeworkReading } from '../homework-reading.part.tsx'
-import type { Summary } from './sums.rules.ts'
+import type { FamilyHomeworkSummary } from './sums.rules.ts'
 import type { useSummary } from './use-summary.ts'
 
 interface SumsReadingProps {
   of: ReturnType<typeof useSummary>
-  children: (summary: Summary) => ReactNode
+  children: (summary: FamilyHomeworkSummary) => ReactNode
 }
 
 /** The sums, or that they come once the paper is checked. */

@@ -2,8 +2,11 @@ import type { Calls } from '#contract/calls.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 
-export type Summary = Calls['GET /api/exam/homework/summary']['reply']
-type Sums = Pick<Summary['questions'][number], 'no' | 'own' | 'mean' | 'rate' | 'fullMark'>
+export type FamilyHomeworkSummary = Calls['GET /api/exam/homework/summary']['reply']
+type QuestionMeans = Pick<
+  FamilyHomeworkSummary['questions'][number],
+  'no' | 'own' | 'mean' | 'rate' | 'fullMark'
+>
 
 /** Own mark against the class mean, as a sentence; null where one of them is not there. */
 export function finding(own: number | null, mean: number | null): string | null {
@@ -22,7 +25,7 @@ const MOST = 3
  * Questions most of the class got and the student lost marks on, the largest loss against the class first: where the
  * class has at least half of the marks and the student less than the class.
  */
-export const worth = (questions: readonly Sums[]): Sums[] =>
+export const worth = (questions: readonly QuestionMeans[]): QuestionMeans[] =>
   questions
     .filter(
       ({ own, mean, rate }) => own !== null && mean !== null && rate !== null && rate >= 0.5 && own < mean,
@@ -31,5 +34,5 @@ export const worth = (questions: readonly Sums[]): Sums[] =>
     .slice(0, MOST)
 
 /** Marks under the class mean. */
-export const lossOf = ({ own, mean }: Pick<Sums, 'own' | 'mean'>): number =>
+export const lossOf = ({ own, mean }: Pick<QuestionMeans, 'own' | 'mean'>): number =>
   own === null || mean === null ? 0 : mean - own

@@ -4,14 +4,14 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ClashView } from '#src/ui/clash-view.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
-import type { Answer } from '../do/paper.rules.ts'
+import type { AnswerDraft } from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 import { Thumb } from '../photos/thumb.part.tsx'
 import css from './clash-answer.module.css'
 import { phoneText } from './elsewhere.part.tsx'
-import { type Choice, chosen, clashesIn, mayJoin } from './two-phones.rules.ts'
+import { type ClashChoice, chosen, clashesIn, mayJoin } from './two-phones.rules.ts'
 
-const Words = ({ answer }: { answer: Answer }) => (
+const Words = ({ answer }: { answer: AnswerDraft }) => (
   <>
     {answer.choice.length > 0 && <p>{answer.choice.join('')}</p>}
     {answer.text !== '' && (
@@ -44,7 +44,7 @@ interface ClashAnswerProps {
 export const ClashAnswer = ({ sheet, question, open }: ClashAnswerProps) => {
   const clash = clashesIn(sheet, open.paper).find(({ no }) => no === question.no)
   if (!clash) return null
-  const choose = (how: Choice) => void open.change((now) => chosen(now, clash, how))
+  const choose = (how: ClashChoice) => void open.change((now) => chosen(now, clash, how))
   const { no, mine, theirs, writer } = clash
   return (
     <ClashView

@@ -5,7 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { writerOf } from './school-answer.rules.ts'
 
-type Sheet = Pick<
+type HandInSheet = Pick<
   SheetDetail,
   'homeworkId' | 'studentId' | 'submittedAt' | 'receiptNumber' | 'writers' | 'serverTime'
 >
@@ -19,7 +19,7 @@ export const phoneText = (writer: Writer | undefined, device: string): string =>
 }
 
 /** When and from which phone a paper was handed in, and its receipt; null: not yet. */
-export const handedInFacts = (sheet: Sheet, device: string, now = sheet.serverTime) =>
+export const handedInFacts = (sheet: HandInSheet, device: string, now = sheet.serverTime) =>
   sheet.submittedAt === null
     ? null
     : {
@@ -29,7 +29,7 @@ export const handedInFacts = (sheet: Sheet, device: string, now = sheet.serverTi
       }
 
 /** Says that the homework was handed in from another phone. */
-export const HandedInElsewhere = ({ sheet, device }: { sheet: Sheet; device: string }) => {
+export const HandedInElsewhere = ({ sheet, device }: { sheet: HandInSheet; device: string }) => {
   const facts = handedInFacts(sheet, device)
   const writer = writerOf(sheet, 'sheet')
   if (facts === null || writer === undefined || writer.deviceId === device) return null

@@ -1,8 +1,8 @@
 import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
 import type { Writer } from '#contract/writer.ts'
-import { type Answer, NEW_PAPER, type Paper, type PhotoPage } from '../do/paper.rules.ts'
+import { type AnswerDraft, NEW_PAPER, type PaperDraft, type PhotoPage } from '../do/paper.rules.ts'
 
-type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
+type ServerSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
 
 /** A picture of the school's store as a page of an answer. */
 export const pageOfSchool = (page: { fileId: string; smallId?: string }): PhotoPage => ({
@@ -16,7 +16,7 @@ export const pageOfSchool = (page: { fileId: string; smallId?: string }): PhotoP
 })
 
 /** The school's answer as a screen shows it. */
-export const fromSchool = (answer: Readonly<SchoolAnswer>): Answer => ({
+export const fromSchool = (answer: Readonly<SchoolAnswer>): AnswerDraft => ({
   choice: answer.choice,
   text: answer.text,
   pages: answer.pages.map(pageOfSchool),
@@ -26,27 +26,27 @@ export const fromSchool = (answer: Readonly<SchoolAnswer>): Answer => ({
 })
 
 /** The paper a screen starts from where the phone has no draft: what the school has. */
-export const paperOfSheet = (sheet: Pick<Sheet, 'answers'>): Paper => ({
+export const paperOfSheet = (sheet: Pick<ServerSheet, 'answers'>): PaperDraft => ({
   ...NEW_PAPER,
   answers: Object.fromEntries(sheet.answers.map((answer) => [answer.no, fromSchool(answer)])),
 })
 
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at])
-const filesOf = (answer: Readonly<Answer>): string[] =>
+const filesOf = (answer: Readonly<AnswerDraft>): string[] =>
   answer.pages.flatMap((page) => (page.made ? [page.made.file] : [page.pageId]))
 
-export const sameWords = (a: Readonly<Answer>, b: Readonly<Answer>): boolean =>
+export const sameWords = (a: Readonly<AnswerDraft>, b: Readonly<AnswerDraft>): boolean =>
   sameList(a.choice, b.choice) && a.text === b.text
-export const samePages = (a: Readonly<Answer>, b: Readonly<Answer>): boolean =>
+export const samePages = (a: Readonly<AnswerDraft>, b: Readonly<AnswerDraft>): boolean =>
   sameList(filesOf(a), filesOf(b))
 
-type Part = 'answer' | 'pages' | 'sheet'
+type SheetTargetKind = 'answer' | 'pages' | 'sheet'
 
 /** Who wrote what counts; undefined: nobody, or an older server does not say. */
 export const writerOf = (
-  sheet: Pick<Sheet, 'homeworkId' | 'studentId' | 'writers'>,
-  part: Part,
+  sheet: Pick<ServerSheet, 'homeworkId' | 'studentId' | 'writers'>,
+  part: SheetTargetKind,
   no?: number,
 ): Writer | undefined => {
   const name = `${part}/${sheet.homeworkId}/${sheet.studentId}${no === undefined ? '' : `/${no}`}`
@@ -54,8 +54,14 @@ export const writerOf = (
 }
 
 /** Moves what counts as read as far as it is on the screen: the same words, or this phone's own. */
-function moved(sheet: Sheet, no: number, mine: Answer, theirs: Answer, device: string): Answer {
-  const isOwn = (part: Part) => writerOf(sheet, part, no)?.deviceId === device
+function moved(
+  sheet: ServerSheet,
+  no: number,
+  mine: AnswerDraft,
+  theirs: AnswerDraft,
+  device: string,
+): AnswerDraft {
+  const isOwn = (part: SheetTargetKind) => writerOf(sheet, part, no)?.deviceId === device
   const rev = sameWords(mine, theirs) || isOwn('answer') ? theirs.seen.rev : 0
   const pagesRev = samePages(mine, theirs) || isOwn('pages') ? theirs.seen.pagesRev : 0
   const seen = { rev: Math.max(mine.seen.rev, rev), pagesRev: Math.max(mine.seen.pagesRev, pagesRev) }
@@ -63,14 +69,20 @@ function moved(sheet: Sheet, no: number, mine: Answer, theirs: Answer, device: s
 }
 
 /** Words that were handed in and gave way, of which the account is told with a choice. */
-export interface Told {
+export interface ReplacedAnswer {
   readonly target: string
   readonly kind: string
   readonly mine: Readonly<Record<string, unknown>>
 }
 
 /** True: these very words were handed in and the choice is offered beside them, so here is no second one to make. */
-function isTold(sheet: Sheet, no: number, mine: Answer, theirs: Answer, told: readonly Told[]): boolean {
+function isTold(
+  sheet: ServerSheet,
+  no: number,
+  mine: AnswerDraft,
+  theirs: AnswerDraft,
+  told: readonly ReplacedAnswer[],
+): boolean {
   const target = `answer/${sheet.homeworkId}/${sheet.studentId}/${no}`
   const { mine: words } = told.find((one) => one.kind === 'answer' && one.target === target) ?? {}
   if (!words || !samePages(mine, theirs)) return false
@@ -85,12 +97,12 @@ function isTold(sheet: Sheet, no: number, mine: Answer, theirs: Answer, told: re
  * @param told what of this account gave way; words that are among it follow the school's again
  */
 export function followed(
-  paper: Readonly<Paper>,
-  sheet: Sheet,
+  paper: Readonly<PaperDraft>,
+  sheet: ServerSheet,
   device: string,
-  told: readonly Told[] = [],
-): Paper {
-  const changed = sheet.answers.flatMap((answer): [number, Answer][] => {
+  told: readonly ReplacedAnswer[] = [],
+): PaperDraft {
+  const changed = sheet.answers.flatMap((answer): [number, AnswerDraft][] => {
     const theirs = fromSchool(answer)
     const mine = paper.answers[answer.no]
     const isGiven = mine?.own === true && isTold(sheet, answer.no, mine, theirs, told)

@@ -1,23 +1,23 @@
 import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
 import type { Writer } from '#contract/writer.ts'
-import { type Answer, answered, NO_ANSWER, type Paper } from '../do/paper.rules.ts'
+import { type AnswerDraft, answered, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
 import { fromSchool, samePages, sameWords, writerOf } from './school-answer.rules.ts'
 
 /** Photographs of one answer, as `use-photos.ts` has it. */
 const MOST_PAGES = 9
 
-type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
+type ClashSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
 
 /** An answer written here without what the school has by now: neither may give way unasked. */
 export interface Clash {
   no: number
-  mine: Answer
-  theirs: Answer
+  mine: AnswerDraft
+  theirs: AnswerDraft
   /** Who wrote the other one; undefined: the server does not say. */
   writer: Writer | undefined
 }
 
-function clashOf(sheet: Sheet, paper: Readonly<Paper>, answer: SchoolAnswer): Clash[] {
+function clashOf(sheet: ClashSheet, paper: Readonly<PaperDraft>, answer: SchoolAnswer): Clash[] {
   const { no } = answer
   const mine = paper.answers[no]
   if (!mine?.own) return []
@@ -29,16 +29,16 @@ function clashOf(sheet: Sheet, paper: Readonly<Paper>, answer: SchoolAnswer): Cl
 }
 
 /** Answers of which another phone has written something that was not read here. */
-export const clashesIn = (sheet: Sheet, paper: Readonly<Paper>): Clash[] =>
+export const clashesIn = (sheet: ClashSheet, paper: Readonly<PaperDraft>): Clash[] =>
   sheet.answers.flatMap((answer) => clashOf(sheet, paper, answer))
 
-export type Choice = 'mine' | 'theirs' | 'both'
+export type ClashChoice = 'mine' | 'theirs' | 'both'
 
 /** Whether there is a sense in having both: letters of one choice have none. */
 export const mayJoin = ({ mine, theirs }: Pick<Clash, 'mine' | 'theirs'>, type: string): boolean =>
   type !== 'choice' && mine.pages.length + theirs.pages.length <= MOST_PAGES
 
-function joined(mine: Answer, theirs: Answer): Pick<Answer, 'choice' | 'text' | 'pages'> {
+function joined(mine: AnswerDraft, theirs: AnswerDraft): Pick<AnswerDraft, 'choice' | 'text' | 'pages'> {
   const texts = [mine.text, theirs.text].filter((text) => text.trim() !== '')
   const known = new Set(mine.pages.map(({ made, pageId }) => made?.file ?? pageId))
   return {
@@ -50,10 +50,10 @@ function joined(mine: Answer, theirs: Answer): Pick<Answer, 'choice' | 'text' | 
 
 /** The paper after the person, with both in view, has chosen. */
 export function chosen(
-  paper: Readonly<Paper>,
+  paper: Readonly<PaperDraft>,
   { no, theirs }: Pick<Clash, 'no' | 'theirs'>,
-  how: Choice,
-): Paper {
+  how: ClashChoice,
+): PaperDraft {
   const mine = paper.answers[no] ?? NO_ANSWER
   const { seen } = theirs
   if (how === 'theirs') return answered(paper, no, { ...theirs, own: false })
@@ -61,7 +61,10 @@ export function chosen(
 }
 
 /** What of a paper that was handed in already would be replaced by handing it in as it is here. */
-export const wouldReplace = (sheet: Sheet, paper: Readonly<Paper>): Pick<Clash, 'no' | 'mine' | 'theirs'>[] =>
+export const wouldReplace = (
+  sheet: ClashSheet,
+  paper: Readonly<PaperDraft>,
+): Pick<Clash, 'no' | 'mine' | 'theirs'>[] =>
   sheet.answers.flatMap((answer) => {
     const mine = paper.answers[answer.no]
     const theirs = fromSchool(answer)

@@ -3,10 +3,10 @@ import { isSame, mergeDraft } from '#core/db/merge.ts'
 import type { Draft, JsonObject, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, type DraftKeeper, type DraftStore, keepDraft } from '#src/state/draft-keeper.ts'
 import { fc } from '#tests/support/properties.ts'
-import { answered, type Paper, paperBody, readPaper, rebased } from '../do/paper.rules.ts'
+import { answered, type PaperDraft, paperBody, readPaper, rebased } from '../do/paper.rules.ts'
 import { followed, paperOfSheet } from './school-answer.rules.ts'
 
-const FORM: DraftForm<Paper> = { read: readPaper, body: paperBody, rebased }
+const FORM: DraftForm<PaperDraft> = { read: readPaper, body: paperBody, rebased }
 const ref: WorkRef = { kind: 'homework', target: 'homework/h/s' }
 const QUESTIONS = [1, 2, 3]
 /** What the school was handed of the homework: nothing, as often as it was asked. */
@@ -22,7 +22,7 @@ function onePhone() {
   let row: Draft | null = null
   const news: (() => void)[] = []
   const all: { hear: (draft: Draft) => void; see: (body: JsonObject) => void }[] = []
-  const open = (): DraftKeeper<Paper> => {
+  const open = (): DraftKeeper<PaperDraft> => {
     let seen: JsonObject | undefined = row?.body
     const me: (typeof all)[number] = {
       hear: () => {},
@@ -100,7 +100,7 @@ describe('one homework in two windows of a phone', () => {
         // each window has questions of its own, so that all of it must be in the draft
         const last = new Map<number, string>()
         for (const [at, { who, what, no, rev }] of steps.entries()) {
-          const keeper = windows[who] as DraftKeeper<Paper>
+          const keeper = windows[who] as DraftKeeper<PaperDraft>
           const own = who === 0 ? 3 : no
           if (what === 'write') {
             last.set(own, `words ${at}`)

@@ -13,7 +13,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from '../read-progress.module.css'
 import { Decide } from './decide.part.tsx'
-import type { Queue, Waiting } from './types.ts'
+import type { LeadQueueAnswer, Queue } from './types.ts'
 
 const TURNS = ['0', '90', '180', '270'] as const
 
@@ -62,7 +62,7 @@ const SendBack = ({ answerId, turn, onTurn, onChanged }: SendBackProps) => {
 
 interface KeptProps {
   answerId: string
-  kept: NonNullable<Waiting['shared']>
+  kept: NonNullable<LeadQueueAnswer['shared']>
   onChanged: () => Promise<void>
 }
 
@@ -101,17 +101,17 @@ const Kept = ({ answerId, kept, onChanged }: KeptProps) => {
 }
 
 interface AnswerProps {
-  answer: Waiting
+  answer: LeadQueueAnswer
   items: readonly BlockItem[]
   queue: Queue
   onChanged: () => Promise<void>
 }
 
-type Given = Waiting['given'][number]
+type QueueAnswerMark = LeadQueueAnswer['given'][number]
 
 const SLOTS = ['first', 'second', 'third', 'leader'] as const
 
-const saidWords = ({ marks, problem, note }: Given): string =>
+const saidWords = ({ marks, problem, note }: QueueAnswerMark): string =>
   [
     marks === null ? problem && t(`readProgress.problem.${problem}`) : marks.map(formatScore).join(' + '),
     note,

@@ -8,7 +8,7 @@ import {
   layPicture,
   PICTURE_WIDTH,
 } from './picture.rules.ts'
-import type { Summary } from './summary.rules.ts'
+import type { ReportSummary } from './summary.rules.ts'
 
 /** The light colours of colours.css. */
 export const LIGHT: Readonly<Record<Colour, string>> = {
@@ -85,7 +85,7 @@ const toAddress = (file: Blob): Promise<string> =>
  * Draws the report in short, with nothing but this phone. Rejects where the phone has no memory for it.
  * @param brandName stands at the top
  */
-export async function drawPicture(summary: Summary, brandName: string): Promise<DrawnPicture> {
+export async function drawPicture(summary: ReportSummary, brandName: string): Promise<DrawnPicture> {
   const { fontFamily } = getComputedStyle(document.body)
   const brandColour = getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim()
   const colours = brandColour === '' ? LIGHT : { ...LIGHT, primary: brandColour }

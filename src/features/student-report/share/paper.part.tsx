@@ -11,7 +11,7 @@ import { whoName } from '#src/ui/report/who-name.ts'
 import { hasTrend } from '../sections.rules.ts'
 import { beatSentence, ratesOf, trendWords } from '../trend.rules.ts'
 import css from './paper.module.css'
-import { type Summary, summaryOf } from './summary.rules.ts'
+import { type ReportSummary, summaryOf } from './summary.rules.ts'
 
 /** Exams named in numbers below the line; the line itself has all. */
 const MOST_EXAMS = 4
@@ -23,7 +23,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Head = ({ summary: { exam, day, person } }: { summary: Summary }) => (
+const Head = ({ summary: { exam, day, person } }: { summary: ReportSummary }) => (
   <header className={css['head']}>
     <div>
       <h2 className={css['exam']}>{exam}</h2>
@@ -44,7 +44,7 @@ const Lines = ({ of, quiet = false }: { of: readonly string[]; quiet?: boolean }
     </p>
   ))
 
-const Total = ({ summary }: { summary: Summary }) => {
+const Total = ({ summary }: { summary: ReportSummary }) => {
   const { total, means, standing, changes, notes, absences } = summary
   return (
     <section className={css['total']}>
@@ -70,7 +70,7 @@ const Total = ({ summary }: { summary: Summary }) => {
   )
 }
 
-const Subjects = ({ summary: { groups, rows } }: { summary: Summary }) => {
+const Subjects = ({ summary: { groups, rows } }: { summary: ReportSummary }) => {
   const others = groups.filter(({ who }) => who !== 'own')
   return (
     <Part title={t('report.subjects.title')}>
@@ -111,7 +111,7 @@ const Subjects = ({ summary: { groups, rows } }: { summary: Summary }) => {
   )
 }
 
-const Lost = ({ lost }: { lost: NonNullable<Summary['lost']> }) => (
+const Lost = ({ lost }: { lost: NonNullable<ReportSummary['lost']> }) => (
   <Part title={t('report.lost.title')}>
     <p>{lost.finding}</p>
     <table className={css['table']}>

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
 import type { Who } from '#src/ui/charts/who.ts'
-import type { SubjectRow, Summary } from './summary.rules.ts'
+import type { ReportSummary, SubjectRow } from './summary.rules.ts'
 import { wrapText } from './wrap.rules.ts'
 
 /** Pixels; the picture is as tall as what it holds. */
@@ -32,12 +32,12 @@ export type Colour =
   | 'aquamarine'
   | 'purple'
 
-interface At {
+interface BoxPosition {
   readonly x: number
   readonly y: number
 }
 /** A line of text from `x` on; it is `width` wide and stands in the middle of `height`. */
-export type TextBox = At & {
+export type TextBox = BoxPosition & {
   readonly kind: 'text'
   readonly text: string
   readonly font: FontName
@@ -45,7 +45,7 @@ export type TextBox = At & {
   readonly width: number
   readonly height: number
 }
-type FillBox = At & {
+type FillBox = BoxPosition & {
   readonly kind: 'fill'
   readonly width: number
   readonly height: number
@@ -53,7 +53,7 @@ type FillBox = At & {
   readonly colour: Colour
 }
 /** The shape of a group around a point. */
-type MarkBox = At & { readonly kind: 'mark'; readonly who: Who; readonly r: number }
+type MarkBox = BoxPosition & { readonly kind: 'mark'; readonly who: Who; readonly r: number }
 export type Box = TextBox | FillBox | MarkBox
 
 export interface Picture {
@@ -107,7 +107,7 @@ function sheet(measure: Measure) {
     put(end, endFont, colour, LEFT + INNER - measure(end, endFont))
     y += height
   }
-  const fill = (box: Omit<FillBox, 'kind' | 'x' | 'y'> & Partial<At>): void => {
+  const fill = (box: Omit<FillBox, 'kind' | 'x' | 'y'> & Partial<BoxPosition>): void => {
     boxes.push({ kind: 'fill', x: LEFT, y, ...box })
   }
   const mark = (who: Who, x: number, top: number, r: number): void => {
@@ -130,9 +130,9 @@ function sheet(measure: Measure) {
     },
   }
 }
-type Sheet = ReturnType<typeof sheet>
+type PictureLayout = ReturnType<typeof sheet>
 
-function head({ ends, write, space }: Sheet, summary: Summary, brandName: string): void {
+function head({ ends, write, space }: PictureLayout, summary: ReportSummary, brandName: string): void {
   space(8)
   ends(brandName, summary.day, 'small', 'muted')
   space(12)
@@ -144,7 +144,11 @@ function head({ ends, write, space }: Sheet, summary: Summary, brandName: string
   space(GAP)
 }
 
-function total(page: Sheet, { total: of, means, standing, notes, changes }: Summary, measure: Measure): void {
+function total(
+  page: PictureLayout,
+  { total: of, means, standing, notes, changes }: ReportSummary,
+  measure: Measure,
+): void {
   const { write, put, words, space, fill } = page
   if (of) {
     write(t('report.total'), 'small', 'muted')
@@ -177,7 +181,7 @@ function total(page: Sheet, { total: of, means, standing, notes, changes }: Summ
   }
 }
 
-function legend({ put, mark, space, top }: Sheet, { groups }: Summary, measure: Measure): void {
+function legend({ put, mark, space, top }: PictureLayout, { groups }: ReportSummary, measure: Measure): void {
   let x = LEFT
   for (const { who, label } of groups) {
     const width = 40 + measure(label, 'small')
@@ -193,7 +197,7 @@ function legend({ put, mark, space, top }: Sheet, { groups }: Summary, measure: 
 }
 
 /** Own bar with its mark at the end, the mark of the class above it, those of wider groups below: as on the screen. */
-function bar({ fill, mark, space, top }: Sheet, { rates }: SubjectRow): void {
+function bar({ fill, mark, space, top }: PictureLayout, { rates }: SubjectRow): void {
   const at = (rate: number): number => 14 + (INNER - 28) * Math.min(1, Math.max(0, rate))
   const y = top()
   const thick = { height: 20, radius: 10, y: y + 24 }
@@ -207,7 +211,7 @@ function bar({ fill, mark, space, top }: Sheet, { rates }: SubjectRow): void {
   space(rates.joint === null ? 74 : 98)
 }
 
-function subjects(page: Sheet, summary: Summary, measure: Measure): void {
+function subjects(page: PictureLayout, summary: ReportSummary, measure: Measure): void {
   const { write, ends, space } = page
   const isShort = summary.rows.every(
     ({ meansLine, gap }) => measure(meansLine, 'small') + measure(gap, 'small') + GAP <= INNER,
@@ -225,7 +229,7 @@ function subjects(page: Sheet, summary: Summary, measure: Measure): void {
 }
 
 /** Where everything of the picture stands. The picture says what the summary says, and the name of the brand. */
-export function layPicture(summary: Summary, brandName: string, measure: Measure): Picture {
+export function layPicture(summary: ReportSummary, brandName: string, measure: Measure): Picture {
   const page = sheet(measure)
   const { write, card, space } = page
   head(page, summary, brandName)

@@ -33,13 +33,13 @@ function usePicture(report: StudentReport, last: StudentReport | null, named: bo
   return { picture: mine?.picture ?? null, failed: mine !== null && mine.picture === null, again }
 }
 
-interface PictureProps {
+interface ReportPictureProps {
   readonly report: StudentReport
   readonly last: StudentReport | null
 }
 
 /** The picture with the ways this browser has for it; without the student's name unless it is asked for. */
-const Picture = ({ report, last }: PictureProps) => {
+const Picture = ({ report, last }: ReportPictureProps) => {
   const [named, setNamed] = useState(false)
   const [isLost, setLost] = useState(false)
   const { picture, failed, again } = usePicture(report, last, named)

@@ -42,7 +42,7 @@ export interface LostRow {
 }
 
 /** What a report says in short, in words: paper and picture are both made of it. '' and empty lists: nothing is said. */
-export interface Summary {
+export interface ReportSummary {
   readonly exam: string
   readonly day: string
   /** Null: without name, class and school. */
@@ -65,7 +65,7 @@ export interface Summary {
   readonly made: string
 }
 
-interface Options {
+interface SummaryOptions {
   /** With name, class and school of the student. */
   readonly named: boolean
 }
@@ -129,7 +129,11 @@ function lostRows(report: StudentReport): LostRow[] {
  * The report in short. It speaks of the student, as others read it: by name, or without one. `last`: the report of the last
  * comparable exam, null where there is none.
  */
-export function summaryOf(report: StudentReport, last: StudentReport | null, { named }: Options): Summary {
+export function summaryOf(
+  report: StudentReport,
+  last: StudentReport | null,
+  { named }: SummaryOptions,
+): ReportSummary {
   const { student, total, subjects } = report
   const group = schoolGroup(report)
   const about = { reader: 'other', child: named ? student.studentName : t('reader.student') }
