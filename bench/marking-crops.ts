@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { ResizeFilterType, Transformer } from '@napi-rs/image'
-import { Faults } from '../server/import/faults.ts'
 import { readScan, type ScannedPage } from '../server/import/scans/read-file.ts'
 import { codesOn } from '../server/import/scans/read-qr.ts'
 import { CROP_PX, SMALL_BYTES } from '../server/modules/exam/card/pictures.service.ts'
 import { packed } from '../server/pictures/pack.ts'
+import { Faults } from '../server/sheets/faults.ts'
 import { atMost, type Chapter, type Figure, kb } from './table.ts'
 
 const DATA = process.env['KAOBAN_DATA'] ?? resolve(import.meta.dirname, '../../shared/data')

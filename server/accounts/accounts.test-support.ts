@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import type { ProgressView } from '../cli/progress.ts'
 import type { Db } from '../db/db.ts'
 import { hashPassword } from '../http/session/passwords.ts'
-import type { ProgressView } from '../import/view/progress.ts'
 import { readArgs } from './args.ts'
 import { type AccountsOutcome, type AccountsWorld, runAccounts } from './run.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPassword, hashPassword } from '#server/http/session/passwords.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { told } from '../import/files.test-support.ts'
+import { told } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 
 let s: ImportedSchool

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { ArgsError } from '../import/args.ts'
+import { ArgsError } from '../cli/args-error.ts'
 import type { AccountsOptions } from './options.ts'
 
 const text = { type: 'string' } as const

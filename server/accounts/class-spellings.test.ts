@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { told } from '../import/files.test-support.ts'
+import { told } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash } from './accounts.test-support.ts'
 
 let s: ImportedSchool

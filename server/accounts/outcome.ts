@@ -1,5 +1,5 @@
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../import/text/lang.ts'
+import type { Lang } from '../cli/lang.ts'
 import type { AccountsOutcome } from './run.ts'
 import { MESSAGES } from './text/messages.ts'
 

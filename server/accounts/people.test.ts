@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wholeReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { told } from '../import/files.test-support.ts'
+import { told } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 
 const REPORT = 'GET /api/analysis/view/student/report'

@@ -6,7 +6,7 @@ import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
 import { ACCOUNT_TRIES } from '../http/limits/attempts.ts'
 import { accountSubject, countTry } from '../http/limits/tries.ts'
-import { told } from '../import/files.test-support.ts'
+import { told } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 
 const REPORT = 'GET /api/analysis/view/student/report'

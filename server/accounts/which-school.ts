@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
-import type { FaultPosition, Faults } from '../import/faults.ts'
 import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import { type KnownClass, type KnownSchool, loadSchool, onlySchool } from '../import/resolve/directory.ts'
+import type { FaultPosition, Faults } from '../sheets/faults.ts'
 
 /** The school of that name or id, or the only one there is when '' is given; null with the fault told. */
 export async function whichSchool(

@@ -1,5 +1,5 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
-import { PROJECT } from '../import/open.ts'
+import { PROJECT } from '../cli/open.ts'
 import { backupCommand } from './backup.command.ts'
 
 /** `npm run backup`: see --help. */

@@ -1,5 +1,5 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
-import { PROJECT } from '../import/open.ts'
+import { PROJECT } from '../cli/open.ts'
 import { restoreCommand } from './restore.command.ts'
 
 /** `npm run restore`: see --help. */

@@ -1,7 +1,7 @@
+import { PROJECT } from '../cli/open.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/db.ts'
 import { bringUpToDate } from '../db/up-to-date.ts'
-import { PROJECT } from '../import/open.ts'
 import { namesOf } from '../names.ts'
 import { connectDatabase } from '../pg/connect.ts'
 import { adoptFiles, bindFiles, checkFiles, pairOf } from '../store/bind.ts'

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClassReport } from '#contract/class-report.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { ArgsError } from '../cli/args-error.ts'
 import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
 import { storedData } from '../http/reply/stored-data.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { publishVersion } from '../publish/publish.ts'
 import { workPublishing } from '../publishing.ts'
-import { ArgsError, readArgs } from './args.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
+import { type TestFolder, testFolder } from '../sheets/files.test-support.ts'
+import { readArgs } from './args.ts'
 import { importing } from './import.test-support.ts'
 
 let fresh: FreshDb

@@ -2,6 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
 import { readAssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import { readLevels, readThresholds } from '#core/domain/analysis/school-figures.ts'
+import { ArgsError } from '../cli/args-error.ts'
 import { type ImportOptions, NO_OPTIONS } from './options.ts'
 
 const text = { type: 'string' } as const
@@ -58,9 +59,6 @@ export interface Args {
   lang: string | undefined
   options: ImportOptions
 }
-
-/** A flag that cannot be used; the message names it and what it may be. */
-export class ArgsError extends Error {}
 
 /** The command line. Throws ArgsError. */
 export function readArgs(argv: readonly string[], cwd: string): Args {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ImportBench, openImports } from '#tests/support/imports.ts'
+import { ArgsError } from '../cli/args-error.ts'
 import { readAssigned } from '../exams/assigned-rules.ts'
 import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
-import { ArgsError, readArgs } from './args.ts'
+import { readArgs } from './args.ts'
 import { importing } from './import.test-support.ts'
 
 /** A hundred students with 0 to 99 marks in chemistry. */

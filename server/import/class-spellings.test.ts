@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportBench, openImports } from '#tests/support/imports.ts'
-import { told } from './files.test-support.ts'
+import { told } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOutcome } from './run.ts'
 import { summaryLines } from './view/summary.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { urlOf } from '../pg/url-of.ts'
+import { type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { command } from './command.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
 
 describe('npm run import', () => {
   let fresh: FreshDb

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COURSE_CODES, COURSES, courseName } from '../exams/course-dictionary.ts'
-import { courseCode } from './courses.ts'
+import { courseCode } from '../sheets/courses.ts'
 import { courseInName } from './look/course-in-name.ts'
 
 describe('the course dictionary', () => {

@@ -2,8 +2,8 @@ import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { urlOf } from '../pg/url-of.ts'
+import { type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { command } from './command.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
 
 /** Students 1..n of three classes of ten each: number, name, class. */
 const NUMBERS = Array.from({ length: 30 }, (_, i) => i + 1)

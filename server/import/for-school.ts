@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { Faults } from './faults.ts'
+import { Faults } from '../sheets/faults.ts'
 import type { ImportOptions } from './options.ts'
 import { oneSchool } from './resolve/one-school.ts'
 import type { ImportWorld } from './run.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
-import { type TestFolder, testFolder, told } from './files.test-support.ts'
+import { type TestFolder, testFolder, told } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 
 /** Students until row 4902, which is past the piece of a file that is looked at first. */

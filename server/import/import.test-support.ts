@@ -1,9 +1,9 @@
+import type { ProgressView } from '../cli/progress.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readArgs } from './args.ts'
 import type { ImportOptions } from './options.ts'
 import { type ImportOutcome, runImport } from './run.ts'
-import type { ProgressView } from './view/progress.ts'
 
 const silent: ProgressView = { begin() {}, at() {}, end() {} }
 

@@ -5,7 +5,7 @@ import { decodeMarks, splitAnswers } from '../exams/marks.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { workPublishing } from '../publishing.ts'
-import { gb18030, type TestFolder, testFolder, told, xlsx } from './files.test-support.ts'
+import { gb18030, type TestFolder, testFolder, told, xlsx } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOutcome } from './run.ts'
 

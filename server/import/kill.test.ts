@@ -10,7 +10,7 @@ import { publishJobId } from '../jobs/publish-job.ts'
 import { startJobs } from '../jobs/start.ts'
 import { urlOf } from '../pg/url-of.ts'
 import { workPublishing } from '../publishing.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
+import { type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { importing } from './import.test-support.ts'
 
 /** The first as it begins to store, the last as it has, fixed ones between; `npm run lab` tries more. */

@@ -5,7 +5,7 @@ import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/entry.
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { workPublishing } from '../publishing.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
+import { type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { importing } from './import.test-support.ts'
 
 /** From a school's roster with ID numbers to a family that made its own account. */

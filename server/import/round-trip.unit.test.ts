@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { NOT_GIVEN } from '../exams/input.ts'
+import { Faults } from '../sheets/faults.ts'
+import { gb18030, type TestFolder, testFolder, told, xlsx } from '../sheets/files.test-support.ts'
+import { Words } from '../sheets/overlay/words.ts'
+import type { FileRef } from '../sheets/read/sheet.ts'
 import type { ImportContent } from './check/draft.ts'
-import { Faults } from './faults.ts'
-import { gb18030, type TestFolder, testFolder, told, xlsx } from './files.test-support.ts'
 import { readPapers } from './layout/read-papers.ts'
-import { Words } from './overlay/words.ts'
-import type { FileRef } from './read/sheet.ts'
 
 interface Generated {
   students: { number: string; name: string; className: string }[]

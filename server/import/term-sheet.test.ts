@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
-import { gb18030, type TestFolder, testFolder, told } from './files.test-support.ts'
+import { gb18030, type TestFolder, testFolder, told } from '../sheets/files.test-support.ts'
 import { importing } from './import.test-support.ts'
 
 /** The sheet that a school makes each term: a row a student, a column a subject. Six schools make it in six ways. */

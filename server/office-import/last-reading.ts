@@ -1,5 +1,5 @@
-import { Faults } from '../import/faults.ts'
 import { type ReadDraft, readDraft } from '../import/read-draft.ts'
+import { Faults } from '../sheets/faults.ts'
 
 type ReadFiles = typeof readDraft
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readArgs } from '../import/args.ts'
-import { Faults } from '../import/faults.ts'
-import { type TestFolder, testFolder } from '../import/files.test-support.ts'
 import type { readDraft } from '../import/read-draft.ts'
+import { Faults } from '../sheets/faults.ts'
+import { type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { LastReading } from './last-reading.ts'
 
 const SILENT = { begin() {}, at() {}, end() {} }

@@ -1,8 +1,8 @@
 import type { ImportKind, ImportSettings } from '#contract/office-import-shapes.ts'
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
-import { courseCode } from '../import/courses.ts'
-import type { Faults } from '../import/faults.ts'
 import { type ImportOptions, NO_OPTIONS } from '../import/options.ts'
+import { courseCode } from '../sheets/courses.ts'
+import type { Faults } from '../sheets/faults.ts'
 import type { DraftFileRole } from './roles.ts'
 
 export interface OfDraft {

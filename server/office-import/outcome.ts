@@ -2,14 +2,14 @@ import type { AskedExam, ImportCheck } from '#contract/office-import-shapes.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { runAddFiles } from '../import/add-files/run.ts'
 import type { Absences } from '../import/check/absences.ts'
-import { Faults, type ImportFault } from '../import/faults.ts'
 import { runKnowledge } from '../import/knowledge/run.ts'
 import type { ImportOptions } from '../import/options.ts'
 import { runQuestions } from '../import/questions/run.ts'
 import { type ImportWorld, runImport } from '../import/run.ts'
-import { faultRows, faultWords } from '../import/view/fault-rows.ts'
 import type { ImportOverview } from '../import/view/summary.ts'
 import type { StoredCheck, StoredFault, StoredFaults } from '../modules/office-scores/draft/draft.repo.ts'
+import { faultRows, faultWords } from '../sheets/fault-rows.ts'
+import { Faults, type ImportFault } from '../sheets/faults.ts'
 
 /** What came of reading, or storing, a draft's files. */
 export interface DraftOutcome {

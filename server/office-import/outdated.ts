@@ -1,4 +1,4 @@
-import type { ProgressView } from '../import/view/progress.ts'
+import type { ProgressView } from '../cli/progress.ts'
 
 /** What was read is not the draft any more. */
 export class Outdated extends Error {}

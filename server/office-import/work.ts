@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
-import { Faults } from '../import/faults.ts'
 import type { ImportWorld } from '../import/run.ts'
 import type { JobProgress, Jobs } from '../jobs/jobs.ts'
 import {
@@ -10,6 +9,7 @@ import {
   saveDraft,
   sayRole,
 } from '../modules/office-scores/draft/draft.repo.ts'
+import { Faults } from '../sheets/faults.ts'
 import { type FilesAt, placesIn } from '../store/places.ts'
 import { untilUploaded } from './coming-files.ts'
 import { keepCreator } from './creator.ts'

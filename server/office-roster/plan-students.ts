@@ -1,11 +1,11 @@
 import { newId } from '../db/ids.ts'
 import { gradeInClass } from '../exams/place-names.ts'
-import { sameName } from '../import/check/student-columns.ts'
-import type { DraftStudent } from '../import/check/students.ts'
 import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import type { KnownClass } from '../import/resolve/directory.ts'
 import { Spellings } from '../import/resolve/spellings.ts'
 import { storedAs } from '../import/resolve/stored-as.ts'
+import { sameName } from '../sheets/roster/student-columns.ts'
+import type { DraftStudent } from '../sheets/roster/students.ts'
 import type { Planning } from './planning.ts'
 
 /** Names a message shows. */

@@ -1,9 +1,9 @@
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
 import type { RosterChange, RosterChangeKind } from '#contract/office-roster.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { Faults } from '../import/faults.ts'
 import type { KnownClass, KnownSchool } from '../import/resolve/directory.ts'
 import type { StaffSet } from '../modules/office-people/staff.service.ts'
+import type { Faults } from '../sheets/faults.ts'
 import type { RosterLocale } from './words.ts'
 
 /** What becomes of a student. `leaves`: only if the person wants it. */

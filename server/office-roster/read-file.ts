@@ -1,9 +1,9 @@
 import { type PeopleRow, readPeopleFile } from '../accounts/people/read-people.ts'
-import { type Field, fieldOf } from '../import/check/fields.ts'
-import { readRoster } from '../import/check/roster.ts'
-import { Students } from '../import/check/students.ts'
-import type { Faults } from '../import/faults.ts'
 import { lookAt } from '../import/look/look-at.ts'
+import { type Field, fieldOf } from '../sheets/columns/fields.ts'
+import type { Faults } from '../sheets/faults.ts'
+import { readRoster } from '../sheets/roster/roster.ts'
+import { Students } from '../sheets/roster/students.ts'
 import { readOneRoster } from './one-roster/read.ts'
 import type { RosterFile } from './roster-file.ts'
 

@@ -1,5 +1,5 @@
 import type { PeopleRow } from '../accounts/people/read-people.ts'
-import type { DraftStudent } from '../import/check/students.ts'
+import type { DraftStudent } from '../sheets/roster/students.ts'
 
 /** What a roster file holds, its names not looked up yet. */
 export interface RosterFile {

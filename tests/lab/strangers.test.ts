@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type TestFolder, testFolder } from '#server/import/files.test-support.ts'
+import { type TestFolder, testFolder } from '#server/sheets/files.test-support.ts'
 import { SEED } from './phones.ts'
 import { IS_LONG } from './results.ts'
 import { judgePicture } from './strangers/judge-picture.ts'

@@ -1,7 +1,7 @@
-import { type TestFolder, testFolder } from '#server/import/files.test-support.ts'
 import { importing } from '#server/import/import.test-support.ts'
 import { startJobs } from '#server/jobs/start.ts'
 import { workPublishing } from '#server/publishing.ts'
+import { type TestFolder, testFolder } from '#server/sheets/files.test-support.ts'
 import { type TestApp, testApp } from './app.ts'
 import { checkedInject } from './checked.ts'
 import { sealLogin } from './seal.ts'

@@ -1,7 +1,7 @@
-import { type TestFolder, testFolder } from '#server/import/files.test-support.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start.ts'
 import { workPublishing } from '#server/publishing.ts'
+import { type TestFolder, testFolder } from '#server/sheets/files.test-support.ts'
 import { type FreshDb, freshDb } from './db.ts'
 
 /** What imports of a test need. */

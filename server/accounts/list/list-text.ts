@@ -1,4 +1,4 @@
-import type { Lang } from '../../import/text/lang.ts'
+import type { Lang } from '../../cli/lang.ts'
 import type { ListPerson } from '../plan.ts'
 
 export interface ListRow extends ListPerson {

@@ -1,10 +1,10 @@
 import { Role } from '#contract/roles.ts'
 import { SITE_STAFF } from '#contract/staff-roles.ts'
 import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
-import { courseCode } from '../../import/courses.ts'
-import type { Faults } from '../../import/faults.ts'
 import type { KnownSchool } from '../../import/resolve/directory.ts'
 import { storedAs } from '../../import/resolve/stored-as.ts'
+import { courseCode } from '../../sheets/courses.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import { whichClass, whichGrade } from '../which-school.ts'
 import type { PeopleRow } from './read-people.ts'
 

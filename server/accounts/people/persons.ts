@@ -1,7 +1,7 @@
 import { Role } from '#contract/roles.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { sameName } from '../../import/check/student-columns.ts'
-import type { Faults } from '../../import/faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import { sameName } from '../../sheets/roster/student-columns.ts'
 import type { Duty } from './duties.ts'
 
 /** One person of the files: all rows with the same number. */

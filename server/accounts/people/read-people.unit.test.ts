@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Faults } from '../../import/faults.ts'
-import { gb18030, type TestFolder, testFolder, told, xlsx } from '../../import/files.test-support.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { gb18030, type TestFolder, testFolder, told, xlsx } from '../../sheets/files.test-support.ts'
 import { type PeopleRow, readPeople } from './read-people.ts'
 
 describe('reading a file of people', () => {

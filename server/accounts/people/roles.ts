@@ -1,5 +1,5 @@
 import { Role, type RoleCode } from '#contract/roles.ts'
-import { headingKey } from '../../import/check/fields.ts'
+import { headingKey } from '../../sheets/columns/fields.ts'
 
 /** What a role of a file of people becomes, and which columns it needs. */
 export interface RoleKind {

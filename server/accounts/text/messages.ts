@@ -1,4 +1,4 @@
-import { helpIn, type Lang } from '../../import/text/lang.ts'
+import { helpIn, type Lang } from '../../cli/lang.ts'
 import en from './en/messages.json' with { type: 'json' }
 import zh from './zh-CN/messages.json' with { type: 'json' }
 

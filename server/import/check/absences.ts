@@ -1,4 +1,4 @@
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import type { Resolved } from '../resolve/resolved.ts'
 
 /** Fewer than so many absent students are never asked about, whatever their share. */

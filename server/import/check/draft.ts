@@ -1,6 +1,6 @@
-import type { SheetRow } from '../read/sheet.ts'
+import type { SheetRow } from '../../sheets/read/sheet.ts'
+import type { LostZeros, Students } from '../../sheets/roster/students.ts'
 import type { DraftItem } from './items.ts'
-import type { Students } from './students.ts'
 
 /** Typed arrays that grow by doubling: rows are not counted before they are read. */
 class GrowingInt16 {
@@ -72,13 +72,6 @@ export interface DraftPaper {
   passed?: readonly string[]
   /** Numbers that were matched without the zeros they had lost at their front. */
   zeros?: LostZeros | undefined
-}
-
-/** How many student numbers had lost zeros at their front, with the first of them. */
-export interface LostZeros {
-  count: number
-  from: string
-  to: string
 }
 
 export interface ImportContent {

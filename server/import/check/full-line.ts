@@ -1,6 +1,6 @@
-import { hundredthsIn, isBlank, plainText, textOf } from '../cells.ts'
-import type { SheetCell, SheetRow } from '../read/sheet.ts'
-import type { Table } from './table.ts'
+import { hundredthsIn, isBlank, plainText, textOf } from '../../sheets/cells.ts'
+import type { Table } from '../../sheets/columns/table.ts'
+import type { SheetCell, SheetRow } from '../../sheets/read/sheet.ts'
 
 /** What schools write before a line of full marks. */
 const FULL = /^(?:各科|单科|卷面|试卷)?满分(?:值)?$|^full(?: marks?)?$|^out of$/i

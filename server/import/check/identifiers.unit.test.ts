@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestFolder, testFolder } from '../files.test-support.ts'
-import { faultRows, faultWords } from '../view/fault-rows.ts'
+import { faultRows, faultWords } from '../../sheets/fault-rows.ts'
+import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { readAll } from './check.test-support.ts'
 
 const roster = (...numbers: string[]) =>

@@ -1,5 +1,5 @@
-import { plainText } from '../cells.ts'
-import type { SheetCell } from '../read/sheet.ts'
+import { plainText } from '../../sheets/cells.ts'
+import type { SheetCell } from '../../sheets/read/sheet.ts'
 
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const CHINESE = /^(\d{1,2})月(\d{1,2})日$/

@@ -1,6 +1,6 @@
-import type { SheetCell } from '../read/sheet.ts'
-import { headingKey } from './fields.ts'
-import { fullInHeading } from './figure-columns.ts'
+import { headingKey } from '../../sheets/columns/fields.ts'
+import { fullInHeading } from '../../sheets/columns/figure-columns.ts'
+import type { SheetCell } from '../../sheets/read/sheet.ts'
 
 const NUMBER = /^(?:第|q|t|item|题目?|小题|客观题?|主观题?|选择题?|填空题?|解答题?)?(\d.*?)(?:题|小题)?$/
 /** A part of the paper and a number in it, as research data has them: b1, o3.1 (without separators). */

@@ -1,12 +1,12 @@
 import { within } from '#core/domain/analysis/mark-by-key.ts'
 import type { ItemInput } from '../../exams/input.ts'
-import { hundredthsIn, MAX_HUNDREDTHS, plainText, textOf } from '../cells.ts'
-import type { FaultPosition, Faults } from '../faults.ts'
-import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
-import { type Columns, columnName } from './columns.ts'
-import type { Field } from './fields.ts'
+import { hundredthsIn, MAX_HUNDREDTHS, plainText, textOf } from '../../sheets/cells.ts'
+import { type Columns, columnName } from '../../sheets/columns/columns.ts'
+import type { Field } from '../../sheets/columns/fields.ts'
+import { openTable, tableRows } from '../../sheets/columns/table.ts'
+import type { FaultPosition, Faults } from '../../sheets/faults.ts'
+import type { FileRef, OnBytes, SheetRow } from '../../sheets/read/sheet.ts'
 import { itemOfDate } from './item-date.ts'
-import { openTable, tableRows } from './table.ts'
 import {
   DEFAULT_OPTIONS,
   fromDigits,

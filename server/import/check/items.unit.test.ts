@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Faults } from '../faults.ts'
-import { type TestFolder, testFolder, told } from '../files.test-support.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
 import { readAll } from './check.test-support.ts'
 import { readKey } from './key.ts'
 

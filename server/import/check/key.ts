@@ -1,9 +1,9 @@
-import { plainText, textOf } from '../cells.ts'
-import type { Faults } from '../faults.ts'
-import type { FileRef, OnBytes } from '../read/sheet.ts'
-import { columnName } from './columns.ts'
+import { plainText, textOf } from '../../sheets/cells.ts'
+import { columnName } from '../../sheets/columns/columns.ts'
+import { openTable, tableRows } from '../../sheets/columns/table.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import type { FileRef, OnBytes } from '../../sheets/read/sheet.ts'
 import { type DraftItem, keyFits } from './items.ts'
-import { openTable, tableRows } from './table.ts'
 import { fromDigits, inDigits, letters } from './types.ts'
 
 /**

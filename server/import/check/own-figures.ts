@@ -1,9 +1,9 @@
 import { MARK_SCALE } from '../../exams/input.ts'
-import { hundredthsIn, plainText, textOf } from '../cells.ts'
-import type { Faults } from '../faults.ts'
-import type { SheetRow } from '../read/sheet.ts'
-import { type Columns, columnName } from './columns.ts'
-import type { FigureColumn } from './figure-columns.ts'
+import { hundredthsIn, plainText, textOf } from '../../sheets/cells.ts'
+import { type Columns, columnName } from '../../sheets/columns/columns.ts'
+import type { FigureColumn } from '../../sheets/columns/figure-columns.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import type { SheetRow } from '../../sheets/read/sheet.ts'
 
 /** A column of figures of one sheet. */
 export interface FigureAt extends FigureColumn {

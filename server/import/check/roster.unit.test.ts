@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Faults } from '../faults.ts'
-import { type TestFolder, testFolder, told, xlsx } from '../files.test-support.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { type TestFolder, testFolder, told, xlsx } from '../../sheets/files.test-support.ts'
+import { readRoster } from '../../sheets/roster/roster.ts'
+import { Students } from '../../sheets/roster/students.ts'
 import { readAll } from './check.test-support.ts'
-import { readRoster } from './roster.ts'
-import { Students } from './students.ts'
 
 describe('roster', () => {
   let folder: TestFolder

@@ -1,12 +1,19 @@
 import { markByKey, within } from '#core/domain/analysis/mark-by-key.ts'
 import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
-import { hundredthsIn, NEGATIVE, NOT_A_NUMBER, plainText, TOO_MANY_DECIMALS, textOf } from '../cells.ts'
-import type { Faults } from '../faults.ts'
-import type { Meaning, Words } from '../overlay/words.ts'
-import type { FileRef, SheetCell, SheetRow } from '../read/sheet.ts'
-import type { FaultCode } from '../text/fault-codes.ts'
-import { type Columns, columnName } from './columns.ts'
-import type { FigureColumn } from './figure-columns.ts'
+import {
+  hundredthsIn,
+  NEGATIVE,
+  NOT_A_NUMBER,
+  plainText,
+  TOO_MANY_DECIMALS,
+  textOf,
+} from '../../sheets/cells.ts'
+import { type Columns, columnName } from '../../sheets/columns/columns.ts'
+import type { FigureColumn } from '../../sheets/columns/figure-columns.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import type { Meaning, Words } from '../../sheets/overlay/words.ts'
+import type { FileRef, SheetCell, SheetRow } from '../../sheets/read/sheet.ts'
+import type { FaultCode } from '../../sheets/text/fault-codes.ts'
 import type { DraftItem } from './items.ts'
 import { fromDigits, inDigits, letters } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOT_GIVEN } from '../../exams/input.ts'
-import { type TestFolder, testFolder } from '../files.test-support.ts'
+import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { ITEMS, readAll } from './check.test-support.ts'
 
 describe('scores', () => {

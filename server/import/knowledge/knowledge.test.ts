@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { faultReport } from '../../sheets/fault-report.ts'
+import { gb18030, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { readArgs } from '../args.ts'
-import { gb18030, type TestFolder, testFolder } from '../files.test-support.ts'
 import { helpText } from '../text/messages.ts'
-import { faultReport } from '../view/fault-report.ts'
 import { runKnowledge } from './run.ts'
 
 let fresh: FreshDb

@@ -1,14 +1,14 @@
 import { MAX_DEPTH, type TreePoint, treeFaults } from '#core/domain/knowledge/tree.ts'
-import { textOf } from '../cells.ts'
-import type { Columns } from '../check/columns.ts'
-import type { Field } from '../check/fields.ts'
-import { openTable, tableRows } from '../check/table.ts'
-import { courseCode } from '../courses.ts'
-import type { FaultPosition, Faults } from '../faults.ts'
-import { fileRef } from '../layout/file-ref.ts'
+import { textOf } from '../../sheets/cells.ts'
+import type { Columns } from '../../sheets/columns/columns.ts'
+import type { Field } from '../../sheets/columns/fields.ts'
+import { openTable, tableRows } from '../../sheets/columns/table.ts'
+import { courseCode } from '../../sheets/courses.ts'
+import type { FaultPosition, Faults } from '../../sheets/faults.ts'
+import { fileRef } from '../../sheets/file-ref.ts'
+import type { FileRef, SheetRow } from '../../sheets/read/sheet.ts'
+import type { FaultCode } from '../../sheets/text/fault-codes.ts'
 import type { ImportOptions } from '../options.ts'
-import type { FileRef, SheetRow } from '../read/sheet.ts'
-import type { FaultCode } from '../text/fault-codes.ts'
 
 /** A point and where it stands, for messages. */
 interface ReadPoint extends TreePoint {

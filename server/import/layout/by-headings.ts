@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { fileRef } from '../../sheets/file-ref.ts'
 import { lookAt } from '../look/look-at.ts'
 import type { ImportOptions } from '../options.ts'
-import { fileRef } from './file-ref.ts'
 import { roleOf } from './folder.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { RankDisplay } from '../../db/tables.ts'
 import type { ExamInput } from '../../exams/input.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import type { ExamFacts, ExamSettings } from './plan.ts'
 
 /** Schools keep China's one time zone. */

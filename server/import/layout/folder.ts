@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Faults } from '../faults.ts'
-import { fileRef } from './file-ref.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import { fileRef } from '../../sheets/file-ref.ts'
 import type { FilesPlan, PaperFilePlan, PaperPlan } from './plan.ts'
 
 type PdfPart = PaperFilePlan['part']

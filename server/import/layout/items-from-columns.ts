@@ -1,11 +1,11 @@
 import { MARK_SCALE } from '../../exams/input.ts'
-import { figureColumn } from '../check/figure-columns.ts'
+import { figureColumn } from '../../sheets/columns/figure-columns.ts'
+import { openTable } from '../../sheets/columns/table.ts'
+import { Faults } from '../../sheets/faults.ts'
+import type { FileRef } from '../../sheets/read/sheet.ts'
 import { withFullLine } from '../check/full-line.ts'
 import { itemHeading } from '../check/item-heading.ts'
 import type { DraftItem } from '../check/items.ts'
-import { openTable } from '../check/table.ts'
-import { Faults } from '../faults.ts'
-import type { FileRef } from '../read/sheet.ts'
 
 /**
  * Items of a paper that has no items file: from the columns of its marks, where each says its full mark, in its heading

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
-import { plainText, textOf } from '../cells.ts'
-import { headingKey } from '../check/fields.ts'
-import type { Faults } from '../faults.ts'
-import { readRows } from '../read/rows.ts'
-import { fileRef } from './file-ref.ts'
+import { plainText, textOf } from '../../sheets/cells.ts'
+import { headingKey } from '../../sheets/columns/fields.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import { fileRef } from '../../sheets/file-ref.ts'
+import { readRows } from '../../sheets/read/rows.ts'
 import type { ExamSettings, FilesPlan, PaperFilePlan, PaperPlan } from './plan.ts'
 
 /** Names a setting may have in exam.json and exam.csv. */

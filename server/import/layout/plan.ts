@@ -1,6 +1,6 @@
 import type { RankDisplay } from '../../db/tables.ts'
 import type { ExamInput } from '../../exams/input.ts'
-import type { FileRef } from '../read/sheet.ts'
+import type { FileRef } from '../../sheets/read/sheet.ts'
 
 /** What the exam is, checked. */
 export interface ExamFacts {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Faults } from '../faults.ts'
-import { type TestFolder, testFolder, told } from '../files.test-support.ts'
-import { Words } from '../overlay/words.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { Words } from '../../sheets/overlay/words.ts'
 import { readPapers } from './read-papers.ts'
 
 const ROSTER = '学号,姓名,班级\n1,王芳,高一1班\n2,李明,高一1班\n'

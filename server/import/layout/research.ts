@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
-import { type Field, headingKey } from '../check/fields.ts'
-import type { Faults } from '../faults.ts'
+import { type Field, headingKey } from '../../sheets/columns/fields.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import type { ImportOptions } from '../options.ts'
 import { filesByName } from './folder.ts'
 import type { FilesPlan } from './plan.ts'

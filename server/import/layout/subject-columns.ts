@@ -1,11 +1,11 @@
 import { MARK_SCALE } from '../../exams/input.ts'
-import { hundredthsIn, MAX_HUNDREDTHS } from '../cells.ts'
-import { columnName } from '../check/columns.ts'
-import { headingKey } from '../check/fields.ts'
-import { ALL_COURSES, courseColumn, figureColumn } from '../check/figure-columns.ts'
+import { hundredthsIn, MAX_HUNDREDTHS } from '../../sheets/cells.ts'
+import { columnName } from '../../sheets/columns/columns.ts'
+import { headingKey } from '../../sheets/columns/fields.ts'
+import { ALL_COURSES, courseColumn, figureColumn } from '../../sheets/columns/figure-columns.ts'
+import type { Table } from '../../sheets/columns/table.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import type { FigureAt } from '../check/own-figures.ts'
-import type { Table } from '../check/table.ts'
-import type { Faults } from '../faults.ts'
 
 /** A column of whole marks of a subject. */
 export interface CourseAt {

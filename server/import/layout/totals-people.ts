@@ -1,10 +1,10 @@
-import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
-import { type Columns, columnName } from '../check/columns.ts'
-import type { Field } from '../check/fields.ts'
-import type { Students } from '../check/students.ts'
-import type { Faults } from '../faults.ts'
+import { idIn, isRounded, nameIn, plainText } from '../../sheets/cells.ts'
+import { type Columns, columnName } from '../../sheets/columns/columns.ts'
+import type { Field } from '../../sheets/columns/fields.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import type { FileRef, SheetRow } from '../../sheets/read/sheet.ts'
+import type { Students } from '../../sheets/roster/students.ts'
 import type { ImportOptions } from '../options.ts'
-import type { FileRef, SheetRow } from '../read/sheet.ts'
 import { RESEARCH_CLASS, RESEARCH_GRADE } from './research.ts'
 
 /** Who each row is about. A number met again in its school is a fault, or with `splitSameNumber` another student. */

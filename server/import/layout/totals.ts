@@ -1,17 +1,24 @@
 import { NOT_GIVEN } from '../../exams/input.ts'
-import { hundredthsIn, MAX_HUNDREDTHS, NEGATIVE, NOT_A_NUMBER, plainText, textOf } from '../cells.ts'
-import { type Columns, columnName, headingsTold } from '../check/columns.ts'
+import {
+  hundredthsIn,
+  MAX_HUNDREDTHS,
+  NEGATIVE,
+  NOT_A_NUMBER,
+  plainText,
+  textOf,
+} from '../../sheets/cells.ts'
+import { type Columns, columnName, headingsTold } from '../../sheets/columns/columns.ts'
+import { FIELD_NAMES, headingKey } from '../../sheets/columns/fields.ts'
+import { openTable, tableRows } from '../../sheets/columns/table.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import { fileRef } from '../../sheets/file-ref.ts'
+import type { Overlays } from '../../sheets/overlay/overlays.ts'
+import type { Words } from '../../sheets/overlay/words.ts'
+import type { FileRef, OnBytes, SheetCell, SheetRow } from '../../sheets/read/sheet.ts'
+import { Students } from '../../sheets/roster/students.ts'
 import { type ImportContent, PaperRows } from '../check/draft.ts'
-import { FIELD_NAMES, headingKey } from '../check/fields.ts'
 import { MARK_FAULTS } from '../check/row-reader.ts'
-import { Students } from '../check/students.ts'
-import { openTable, tableRows } from '../check/table.ts'
-import type { Faults } from '../faults.ts'
 import type { ImportOptions } from '../options.ts'
-import type { Overlays } from '../overlay/overlays.ts'
-import type { Words } from '../overlay/words.ts'
-import type { FileRef, OnBytes, SheetCell, SheetRow } from '../read/sheet.ts'
-import { fileRef } from './file-ref.ts'
 import { pointedColumns } from './research.ts'
 import { TotalsPeople } from './totals-people.ts'
 

@@ -1,5 +1,5 @@
 import { COURSE_CODES } from '../../exams/course-dictionary.ts'
-import { courseCode, courseNames } from '../courses.ts'
+import { courseCode, courseNames } from '../../sheets/courses.ts'
 
 /** The one subject of the dictionary whose name is part of a file's name; '' for none or several. */
 export function courseInName(name: string): string {

@@ -1,11 +1,11 @@
 import type { ColumnGuess, LookReason, TableKind } from '#contract/sheet-look.ts'
 import type { ColumnField, ColumnUse } from '#contract/sheet-overlay.ts'
-import { isBlank, plainText } from '../cells.ts'
-import { type Field, fieldOf, isPassing } from '../check/fields.ts'
-import { courseColumn, figureColumn } from '../check/figure-columns.ts'
+import { isBlank, plainText } from '../../sheets/cells.ts'
+import { type Field, fieldOf, isPassing } from '../../sheets/columns/fields.ts'
+import { courseColumn, figureColumn } from '../../sheets/columns/figure-columns.ts'
+import type { SheetCell } from '../../sheets/read/sheet.ts'
 import { itemOfDate } from '../check/item-date.ts'
 import { itemHeading } from '../check/item-heading.ts'
-import type { SheetCell } from '../read/sheet.ts'
 
 /** Fields of tables with a row a student, and of those with a row an item. */
 const OF_STUDENTS = ['number', 'name', 'className', 'grade', 'school', 'idNumber', 'total', 'status'] as const

@@ -1,7 +1,7 @@
 import type { LookReason } from '#contract/sheet-look.ts'
 import { fill } from '#core/domain/text/fill.ts'
+import type { Lang } from '../../cli/lang.ts'
 import en from '../text/en/look.json' with { type: 'json' }
-import type { Lang } from '../text/lang.ts'
 import zh from '../text/zh-CN/look.json' with { type: 'json' }
 
 const TEXTS: Readonly<Record<Lang, Readonly<Record<LookReason['code'] | `style_${string}`, string>>>> = {

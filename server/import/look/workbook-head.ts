@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { cellFormats } from '../read/cell-formats.ts'
-import { LIMITS, LimitError } from '../read/limits.ts'
-import type { SheetRow } from '../read/sheet.ts'
-import { SheetLooks } from '../read/sheet-looks.ts'
-import { type ListedSheet, openWorkbook, WHOLE } from '../read/workbook.ts'
-import { rowsOfBytes } from '../read/xlsx-cells.ts'
-import type { ZipEntry } from '../read/zip-entries.ts'
-import { unpacked } from '../read/zip-unpack.ts'
+import { cellFormats } from '../../sheets/read/cell-formats.ts'
+import { LIMITS, LimitError } from '../../sheets/read/limits.ts'
+import type { SheetRow } from '../../sheets/read/sheet.ts'
+import { SheetLooks } from '../../sheets/read/sheet-looks.ts'
+import { type ListedSheet, openWorkbook, WHOLE } from '../../sheets/read/workbook.ts'
+import { rowsOfBytes } from '../../sheets/read/xlsx-cells.ts'
+import type { ZipEntry } from '../../sheets/read/zip-entries.ts'
+import { unpacked } from '../../sheets/read/zip-unpack.ts'
 
 /** The first rows of one sheet. */
 export interface SheetHead {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
-import { type TestFolder, testFolder, told } from '../files.test-support.ts'
+import { faultRows } from '../../sheets/fault-rows.ts'
+import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
 import { importing } from '../import.test-support.ts'
 import type { ImportOptions } from '../options.ts'
-import { faultRows } from '../view/fault-rows.ts'
 
 /** Students 1..20 of two classes; 王芳 is in each of them, and once more in the second. */
 const NUMBERS = Array.from({ length: 20 }, (_, i) => i + 1)

@@ -1,10 +1,10 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultWords } from '../../sheets/fault-rows.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { gb18030, type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { readRows } from '../../sheets/read/rows.ts'
 import { readAll } from '../check/check.test-support.ts'
-import { Faults } from '../faults.ts'
-import { gb18030, type TestFolder, testFolder, told } from '../files.test-support.ts'
-import { readRows } from '../read/rows.ts'
-import { faultWords } from '../view/fault-rows.ts'
 
 describe('sheets as they come', () => {
   let folder: TestFolder

@@ -7,10 +7,10 @@ import { FILE_MAX_BYTES } from '#contract/slices.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
+import { faultReport } from '../../sheets/fault-report.ts'
+import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { placesIn } from '../../store/places.ts'
-import { type TestFolder, testFolder } from '../files.test-support.ts'
 import { importing } from '../import.test-support.ts'
-import { faultReport } from '../view/fault-report.ts'
 
 const ARGS = ['--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--create']
 const pdf = (words: string): Buffer => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`)

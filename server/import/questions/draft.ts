@@ -1,6 +1,6 @@
 import type { AnswerType } from '#contract/homework.ts'
-import { courseCode } from '../courses.ts'
-import type { Faults } from '../faults.ts'
+import { courseCode } from '../../sheets/courses.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import { type Doubles, ownText, withBackslashes } from './text.ts'
 
 /** A question as the bank will hold it. */

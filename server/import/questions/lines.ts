@@ -1,5 +1,5 @@
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../text/lang.ts'
+import type { Lang } from '../../cli/lang.ts'
 import type { QuestionsOutcome } from './run.ts'
 
 const WORDS = {

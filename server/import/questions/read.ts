@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Faults } from '../faults.ts'
-import { fileRef } from '../layout/file-ref.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import { fileRef } from '../../sheets/file-ref.ts'
+import { contentKind } from '../../sheets/read/content-kind.ts'
 import { courseInName } from '../look/course-in-name.ts'
 import type { ImportOptions } from '../options.ts'
-import { contentKind } from '../read/content-kind.ts'
 import { type QuestionDraft, readQuestion } from './draft.ts'
 import { readQti } from './qti/read-qti.ts'
 

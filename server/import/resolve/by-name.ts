@@ -1,5 +1,5 @@
 import type { FoundStudent } from '../../exams/find.ts'
-import { type DraftStudent, nameKey } from '../check/students.ts'
+import { type DraftStudent, nameKey } from '../../sheets/roster/students.ts'
 import { findClasses } from './classes.ts'
 import type { KnownSchool } from './directory.ts'
 

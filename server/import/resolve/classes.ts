@@ -1,5 +1,5 @@
 import { classFold, gradeFold, gradeInClass } from '../../exams/place-names.ts'
-import type { FaultPosition, Faults } from '../faults.ts'
+import type { FaultPosition, Faults } from '../../sheets/faults.ts'
 import type { KnownClass, KnownSchool } from './directory.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { type SchoolId, schoolOf } from '../../db/scope.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import { loadSchool, onlySchool } from './directory.ts'
 
 /** The school that `--school` names, or the only one; null, with the fault told, when that is not one school. */

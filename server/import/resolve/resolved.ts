@@ -1,6 +1,6 @@
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
-import type { ImportContent, LostZeros } from '../check/draft.ts'
-import type { DraftStudent } from '../check/students.ts'
+import type { DraftStudent, LostZeros } from '../../sheets/roster/students.ts'
+import type { ImportContent } from '../check/draft.ts'
 import type { KnownSchool } from './directory.ts'
 
 /** A class as stored, or one still to be made. */

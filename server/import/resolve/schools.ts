@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { FIRST_DISTRICT } from '../../exams/roster-input.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import type { ImportContent } from '../check/draft.ts'
-import type { Faults } from '../faults.ts'
 import { districtNames, type KnownSchool, loadSchool, onlySchool } from './directory.ts'
 import type { ExamSchool } from './resolved.ts'
 

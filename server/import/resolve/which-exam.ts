@@ -4,10 +4,10 @@ import { schoolOf } from '../../db/scope.ts'
 import { gradesOfExams } from '../../exams/exam-grades.ts'
 import type { WhyOther } from '../../exams/same-exam.ts'
 import { type SaidExam, type WhichExam, whichExam } from '../../exams/which-exam.ts'
-import { courseCode } from '../courses.ts'
-import type { Faults } from '../faults.ts'
+import { courseCode } from '../../sheets/courses.ts'
+import type { Faults } from '../../sheets/faults.ts'
+import type { FaultCode } from '../../sheets/text/fault-codes.ts'
 import type { ExamFacts } from '../layout/plan.ts'
-import type { FaultCode } from '../text/fault-codes.ts'
 import type { Resolved } from './resolved.ts'
 
 /** An import that became unclear while it waited for another one to be stored. Nothing is stored. */

@@ -1,7 +1,7 @@
 import type { FoundStudent } from '../../exams/find.ts'
-import type { ImportContent, LostZeros } from '../check/draft.ts'
-import { sameName } from '../check/student-columns.ts'
-import { bareOf, type DraftStudent } from '../check/students.ts'
+import { sameName } from '../../sheets/roster/student-columns.ts'
+import { bareOf, type DraftStudent, type LostZeros } from '../../sheets/roster/students.ts'
+import type { ImportContent } from '../check/draft.ts'
 import type { KnownSchool } from './directory.ts'
 
 /** A student with the number the school has. */

@@ -1,4 +1,4 @@
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import type { ScanTemplate } from './template.ts'
 
 /** A page that was put down while the files are read. */

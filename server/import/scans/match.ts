@@ -1,5 +1,5 @@
-import { courseCode } from '../courses.ts'
-import type { Faults } from '../faults.ts'
+import { courseCode } from '../../sheets/courses.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import { storedAs } from '../resolve/stored-as.ts'
 import type { ReadScans } from './read-scans.ts'
 

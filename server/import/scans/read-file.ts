@@ -6,7 +6,7 @@ import { checkShape } from '#core/domain/image/limits.ts'
 import { FOREIGN_KINDS, FOREIGN_NAMES, type ForeignKind } from '#core/domain/image/signature.ts'
 import { isBlank, packed } from '../../pictures/pack.ts'
 import { pictures } from '../../pictures/pictures.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import type { DrawnPage, PdfMessage, PdfTask } from './pdf-message.ts'
 
 /** A PDF that cannot be drawn to its end. */

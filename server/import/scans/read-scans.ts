@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import type { KeptTemplate } from '../../db/card-tables.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import { Cards, type KeptScan, type ScannedCard } from './collect.ts'
 import { isAside, isTemplateName } from './file-names.ts'
 import { usualName } from './name-pattern.ts'

@@ -13,11 +13,11 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { workCards } from '../../modules/exam/card/work-cards.service.ts'
 import { pictures } from '../../pictures/pictures.ts'
+import { faultReport } from '../../sheets/fault-report.ts'
+import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { placesIn } from '../../store/places.ts'
-import { type TestFolder, testFolder } from '../files.test-support.ts'
 import { importing } from '../import.test-support.ts'
 import type { ImportOutcome } from '../run.ts'
-import { faultReport } from '../view/fault-report.ts'
 import { outcomeLines } from '../view/outcome.ts'
 
 const STUDENTS = 6

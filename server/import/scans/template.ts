@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { KeptTemplate } from '../../db/card-tables.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../../sheets/faults.ts'
 import { type Pattern, patternOf, usualName } from './name-pattern.ts'
 
 /** A template as its file says: where questions stand, and where the student's number is. */

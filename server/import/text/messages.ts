@@ -1,5 +1,5 @@
+import { helpIn, type Lang } from '../../cli/lang.ts'
 import en from './en/messages.json' with { type: 'json' }
-import { helpIn, type Lang } from './lang.ts'
 import zh from './zh-CN/messages.json' with { type: 'json' }
 
 /** What the command says beside faults. */

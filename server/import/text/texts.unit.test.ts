@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Faults } from '../faults.ts'
-import { faultReport } from '../view/fault-report.ts'
-import { FAULT_TEXTS, type FaultCode } from './fault-codes.ts'
-import { chooseLang } from './lang.ts'
+import { chooseLang } from '../../cli/lang.ts'
+import { faultReport } from '../../sheets/fault-report.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { FAULT_TEXTS, type FaultCode } from '../../sheets/text/fault-codes.ts'
 import { helpText, MESSAGES } from './messages.ts'
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1])

@@ -1,10 +1,10 @@
 import { JobStatus } from '#contract/envelope.ts'
 import { fill } from '#core/domain/text/fill.ts'
+import type { Lang } from '../../cli/lang.ts'
+import { warningReport } from '../../sheets/fault-report.ts'
 import type { ImportOutcome } from '../run.ts'
-import type { Lang } from '../text/lang.ts'
 import { MESSAGES } from '../text/messages.ts'
 import { tieLines } from '../ties/lines.ts'
-import { warningReport } from './fault-report.ts'
 import { summaryLines } from './summary.ts'
 
 /** What is said at the end of an import without faults; `ok` false when the reports could not be made. */

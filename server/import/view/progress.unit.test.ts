@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { fit, progressView } from '../../cli/progress.ts'
 import { MESSAGES } from '../text/messages.ts'
-import { fit, progressView } from './progress.ts'
 
 function run(isTTY: boolean): string {
   let text = ''

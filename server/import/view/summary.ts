@@ -1,10 +1,10 @@
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { LostZeros } from '../check/draft.ts'
+import type { Lang } from '../../cli/lang.ts'
+import type { LostZeros } from '../../sheets/roster/students.ts'
 import { localDay } from '../layout/facts.ts'
 import type { ExamFacts } from '../layout/plan.ts'
 import type { Resolved } from '../resolve/resolved.ts'
-import type { Lang } from '../text/lang.ts'
 
 /** What an import holds, told to the person before and after it is stored. */
 export interface ImportOverview {

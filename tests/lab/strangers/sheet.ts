@@ -1,5 +1,5 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { gb18030 } from '#server/import/files.test-support.ts'
+import { gb18030 } from '#server/sheets/files.test-support.ts'
 import type { Chance } from './chance.ts'
 
 /** What a sheet says of its people, however it is written down: what has to come out of its reading. */

@@ -1,4 +1,4 @@
-import type { FaultCode } from '../../text/fault-codes.ts'
+import type { FaultCode } from '../../../sheets/text/fault-codes.ts'
 import type { QuestionDraft } from '../draft.ts'
 
 /** What the thread that reads a package is given. */

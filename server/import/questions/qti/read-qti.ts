@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Faults } from '../../faults.ts'
-import type { FileRef } from '../../read/sheet.ts'
+import type { Faults } from '../../../sheets/faults.ts'
+import type { FileRef } from '../../../sheets/read/sheet.ts'
 import type { QuestionDraft } from '../draft.ts'
 import type { QtiFault, QtiMessage, QtiTask } from './message.ts'
 

@@ -1,5 +1,5 @@
+import type { Lang } from '../../cli/lang.ts'
 import en from './en/faults.json' with { type: 'json' }
-import type { Lang } from './lang.ts'
 import zh from './zh-CN/faults.json' with { type: 'json' }
 
 /** Every fault an import, or a file of people, can have. */

@@ -1,9 +1,9 @@
 import { fill } from '#core/domain/text/fill.ts'
-import type { Faults, ImportFault } from '../faults.ts'
-import { FAULT_TEXTS, type FaultCode } from '../text/fault-codes.ts'
-import type { Lang } from '../text/lang.ts'
-import { ON_PAGE } from '../text/on-page.ts'
+import type { Lang } from '../cli/lang.ts'
 import { inOrder } from './fault-report.ts'
+import type { Faults, ImportFault } from './faults.ts'
+import { FAULT_TEXTS, type FaultCode } from './text/fault-codes.ts'
+import { ON_PAGE } from './text/on-page.ts'
 
 /**
  * How a fault is mended without another file: by the `cell` it is at, by leaving out one `row` of two, by saying what a

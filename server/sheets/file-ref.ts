@@ -1,5 +1,5 @@
 import { basename, isAbsolute, resolve } from 'node:path'
-import type { FileRef } from '../read/sheet.ts'
+import type { FileRef } from './read/sheet.ts'
 
 /** `scores.xlsx#Sheet2` in `folder` as a file; `#` belongs to the name when such a file cannot be a workbook. */
 export function fileRef(text: string, folder: string): FileRef {

@@ -1,12 +1,12 @@
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
+import { type Columns, columnName, fieldColumns } from '../columns/columns.ts'
+import { openTable, tableRows } from '../columns/table.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
-import { type Columns, columnName, fieldColumns } from './columns.ts'
 import { isUnreadable } from './readable-name.ts'
 import { Repeats } from './repeats.ts'
 import type { DraftStudent, Students } from './students.ts'
-import { openTable, tableRows } from './table.ts'
 
 export interface RosterOptions {
   ignore: readonly string[] | 'all'

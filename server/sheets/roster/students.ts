@@ -1,6 +1,6 @@
 import { comparable, comparableId } from '#core/domain/entry/typed.ts'
 import { classFold, gradeInClass } from '../../exams/place-names.ts'
-import type { Field } from './fields.ts'
+import type { Field } from '../columns/fields.ts'
 
 /** A student as the files name them; ids come later. */
 export interface DraftStudent {
@@ -18,6 +18,13 @@ export interface DraftStudent {
   columns?: Readonly<Partial<Record<Field, string>>>
   /** In a roster file, or named by a scores file that stands for one. */
   listed: boolean
+}
+
+/** How many student numbers had lost zeros at their front, with the first of them. */
+export interface LostZeros {
+  count: number
+  from: string
+  to: string
 }
 
 const AMBIGUOUS = -2

@@ -2,11 +2,11 @@ import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Faults } from '../faults.ts'
-import { type TestFolder, testFolder, told, xlsx } from '../files.test-support.ts'
-import { lookAt } from '../look/look-at.ts'
-import { LIMITS } from './limits.ts'
-import { readRows } from './rows.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { type TestFolder, testFolder, told, xlsx } from '../../sheets/files.test-support.ts'
+import { LIMITS } from '../../sheets/read/limits.ts'
+import { readRows } from '../../sheets/read/rows.ts'
+import { lookAt } from './look-at.ts'
 
 let folder: TestFolder
 beforeAll(async () => {

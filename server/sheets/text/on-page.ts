@@ -1,6 +1,6 @@
+import type { Lang } from '../../cli/lang.ts'
 import en from './en/on-page.json' with { type: 'json' }
 import type { FaultCode } from './fault-codes.ts'
-import type { Lang } from './lang.ts'
 import zh from './zh-CN/on-page.json' with { type: 'json' }
 
 /** What to do about a fault in the browser, where that is not what the command says (it has flags). */

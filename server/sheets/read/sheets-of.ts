@@ -1,4 +1,4 @@
-import { headingKey } from '../check/fields.ts'
+import { headingKey } from '../columns/fields.ts'
 import type { Faults } from '../faults.ts'
 import { contentKind } from './content-kind.ts'
 import { LimitError } from './limits.ts'

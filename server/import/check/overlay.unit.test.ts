@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readAll } from '../check/check.test-support.ts'
-import { Faults } from '../faults.ts'
-import { type TestFolder, testFolder, xlsx } from '../files.test-support.ts'
-import { readRows } from '../read/rows.ts'
-import { faultPage, faultWords } from '../view/fault-rows.ts'
-import { type OverlayInput, Overlays } from './overlays.ts'
-import { readOverlay } from './shape.ts'
-import { Words } from './words.ts'
+import { faultPage, faultWords } from '../../sheets/fault-rows.ts'
+import { Faults } from '../../sheets/faults.ts'
+import { type TestFolder, testFolder, xlsx } from '../../sheets/files.test-support.ts'
+import { type OverlayInput, Overlays } from '../../sheets/overlay/overlays.ts'
+import { readOverlay } from '../../sheets/overlay/shape.ts'
+import { Words } from '../../sheets/overlay/words.ts'
+import { readRows } from '../../sheets/read/rows.ts'
+import { readAll } from './check.test-support.ts'
 
 const NOTHING: OverlayInput = { columns: [], edits: [], rowsOut: [] }
 

@@ -1,7 +1,7 @@
 import { fill } from '#core/domain/text/fill.ts'
-import type { Faults, ImportFault } from '../faults.ts'
-import { FAULT_TEXTS } from '../text/fault-codes.ts'
-import type { Lang } from '../text/lang.ts'
+import type { Lang } from '../cli/lang.ts'
+import type { Faults, ImportFault } from './faults.ts'
+import { FAULT_TEXTS } from './text/fault-codes.ts'
 
 const WORDS = {
   'zh-CN': {

@@ -1,13 +1,12 @@
 import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
+import { type Columns, columnName, fieldColumns } from '../columns/columns.ts'
+import type { Field } from '../columns/fields.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
-import { type Columns, columnName, fieldColumns } from './columns.ts'
-import type { LostZeros } from './draft.ts'
-import type { Field } from './fields.ts'
 import { isUnreadable } from './readable-name.ts'
 import { Repeats } from './repeats.ts'
-import { type DraftStudent, nameKey, type Students } from './students.ts'
+import { type DraftStudent, type LostZeros, nameKey, type Students } from './students.ts'
 
 export interface StudentOptions {
   students: Students

@@ -1,5 +1,5 @@
 import { COURSES } from '../exams/course-dictionary.ts'
-import { headingKey } from './check/fields.ts'
+import { headingKey } from './columns/fields.ts'
 
 const CODES = new Map(
   Object.entries(COURSES).flatMap(([code, names]) => names.map((name) => [headingKey(name), code] as const)),
