@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Switches } from './brand-switches.ts'
+import { LOCALES } from './locale.ts'
 
 const text = (maxLength: number, description: string) => Type.String({ maxLength, default: '', description })
 const colour = (description: string) => Type.String({ pattern: '^#[0-9a-f]{6}$', description })
@@ -38,7 +39,7 @@ export const Brand = Type.Object(
       default: '',
       description: 'Where scripts and styles are loaded from, without a slash at the end; empty: this host',
     }),
-    locale: Type.Enum(['zh-CN', 'en'], {
+    locale: Type.Enum(LOCALES, {
       default: 'zh-CN',
       description: 'First language',
     }),

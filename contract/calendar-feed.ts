@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { EpochMs, endpoint, Nullable } from './endpoint.ts'
+import { LOCALES } from './locale.ts'
 import { FAMILY } from './roles.ts'
 
 const family = { rows: ['N06'], roles: FAMILY, scope: 'student', userLevel: 1, switch: 'homework' } as const
@@ -17,7 +18,7 @@ export const makeCalendarFeed = endpoint({
     'Makes a private calendar address, told this once; the one before ends. It answers with iCalendar (RFC 5545)',
   body: Type.Object({
     /** Language of the few words in the calendar. */
-    locale: Type.Enum(['zh-CN', 'en']),
+    locale: Type.Enum(LOCALES),
   }),
   reply: Type.Object({
     /** From the server's own address on, such as `/api/calendar/A/….ics`. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, Id, Nullable, officeCall } from './endpoint.ts'
+import { LOCALES } from './locale.ts'
 import { FoldedClass } from './office-import-shapes.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -43,7 +44,7 @@ export const rosterLook = officeCall({
   rows: ['O09'],
   summary:
     'What a roster file that this account uploaded with purpose `office` would change; nothing is changed. 10005: no such file',
-  query: Type.Object({ fileId: Id, locale: Type.Optional(Type.Enum(['zh-CN', 'en'])) }),
+  query: Type.Object({ fileId: Id, locale: Type.Optional(Type.Enum(LOCALES)) }),
   reply: Type.Object({
     fileName: Type.String(),
     /** With any fault nothing can be taken over; `changes` are then of what could be read. */

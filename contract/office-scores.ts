@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { EpochMs, Id, INT32_MAX, Nullable, officeCall } from './endpoint.ts'
+import { LOCALES } from './locale.ts'
 import {
   Count,
   ImportKind,
@@ -12,7 +13,7 @@ import {
 import { CellEdit, RowOut, SheetOverlay, SheetRead } from './sheet-overlay.ts'
 
 /** Of the words in a reply. */
-const locale = Type.Optional(Type.Enum(['zh-CN', 'en']))
+const locale = Type.Optional(Type.Enum(LOCALES))
 const one = { importId: Id, locale }
 const reply = Type.Object({ draft: OfficeImportDraft })
 const rows = ['O03', 'O04', 'O05', 'O06', 'O08', 'O15']

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, endpoint, Nullable } from './endpoint.ts'
+import { LOCALES } from './locale.ts'
 import { FAMILY, Role, type RoleCode } from './roles.ts'
 
 /** Whom reminders are sent to. */
@@ -60,7 +61,7 @@ export const subscribePush = endpoint({
     /** What its owner knows it by. */
     name: Type.String({ minLength: 1, maxLength: 60 }),
     /** Language of its messages. */
-    locale: Type.Enum(['zh-CN', 'en']),
+    locale: Type.Enum(LOCALES),
   }),
   reply: Type.Object({ deviceId: DeviceId }),
   ...reminded,

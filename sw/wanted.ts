@@ -1,10 +1,11 @@
+import type { Locale } from '#contract/locale.ts'
 import { WORKER_CACHE } from './messages.ts'
 
 /** Files of this build that only some phones keep, and which of them this phone has been asked to keep. */
 const WANTED_AT = '/kb-worker/wanted'
 
 /** The staff's screens, a family's screens, or the texts of one language. */
-export type BuildGroup = 'staff' | 'family' | 'zh-CN' | 'en'
+export type BuildGroup = 'staff' | 'family' | Locale
 
 const GROUPS: readonly unknown[] = ['staff', 'family', 'zh-CN', 'en'] satisfies BuildGroup[]
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { ArgsError } from '../cli/args-error.ts'
-import { chooseLang, type Lang } from '../cli/lang.ts'
+import { chooseLang } from '../cli/lang.ts'
 import { PROJECT } from '../cli/open.ts'
 import { progressView } from '../cli/progress.ts'
 import { readConfig } from '../config.ts'
@@ -38,7 +39,7 @@ export async function command(argv: readonly string[], terminal: Terminal): Prom
 
 async function making(
   options: AccountsOptions,
-  lang: Lang,
+  lang: Locale,
   { env, out, err, signal }: Terminal,
 ): Promise<number> {
   const config = readConfig(env, PROJECT)
@@ -67,7 +68,7 @@ async function making(
   }
 }
 
-function failure(e: unknown, lang: Lang): string {
+function failure(e: unknown, lang: Locale): string {
   const message = reasonOf(e)
   const text = MESSAGES[lang]
   if (e instanceof ArgsError) return fill(text.badFlag, { message })

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../cli/lang.ts'
 import type { AccountsOutcome } from './run.ts'
 import { MESSAGES } from './text/messages.ts'
 
@@ -7,7 +7,7 @@ import { MESSAGES } from './text/messages.ts'
 export function outcomeLines(
   outcome: Exclude<AccountsOutcome, { kind: 'faults' }>,
   out: string,
-  lang: Lang,
+  lang: Locale,
 ): string[] {
   const text = MESSAGES[lang]
   if (outcome.kind === 'recovered') return [fill(text.recovered, { out })]

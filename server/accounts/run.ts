@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
 import { reasonOf } from '#core/domain/text/reason.ts'
-import type { Lang } from '../cli/lang.ts'
 import type { ProgressView } from '../cli/progress.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -53,7 +53,7 @@ export interface AccountsWorld {
   /** Opened only after the files were read. */
   open: () => Promise<Db>
   view: ProgressView
-  lang: Lang
+  lang: Locale
   random: RandomInt
   hash: (password: string) => Promise<string>
   /** Aborted when the person stops the command: heard until the passwords are made, after that a run goes to its end. */

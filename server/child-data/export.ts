@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Locale } from '#contract/locale.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { SchoolId } from '../db/scope.ts'
@@ -24,7 +25,7 @@ export interface Exporting {
   db: Db
   places: StorePaths
   now: number
-  locale: 'zh-CN' | 'en'
+  locale: Locale
   /** Who asked: the archive is theirs to read. */
   accountId: string
   /** Percent, 0 to 100. */

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
-export type Lang = 'zh-CN' | 'en'
+import type { Locale } from '#contract/locale.ts'
 
 /** The language asked for, else the one of the machine, else Chinese. Throws RangeError on an unknown `asked`. */
-export function chooseLang(asked: string | undefined, env: Record<string, string | undefined>): Lang {
+export function chooseLang(asked: string | undefined, env: Record<string, string | undefined>): Locale {
   if (asked) {
     if (/^zh/i.test(asked)) return 'zh-CN'
     if (/^en/i.test(asked)) return 'en'
@@ -15,5 +14,5 @@ export function chooseLang(asked: string | undefined, env: Record<string, string
 }
 
 /** The help of the command whose texts lie in `folder`. */
-export const helpIn = (folder: string, lang: Lang): string =>
+export const helpIn = (folder: string, lang: Locale): string =>
   readFileSync(path.join(folder, lang, 'help.txt'), 'utf8')

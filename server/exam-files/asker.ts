@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../db/db.ts'
 import { say } from '../http/reply/messages.ts'
 import { Refusal } from '../http/reply/refusal.ts'
@@ -7,7 +8,7 @@ import { type Principal, principalOf } from '../http/session/principal.ts'
 interface FileRequester {
   readonly accountId: string
   readonly userId: string
-  readonly locale: 'zh-CN' | 'en'
+  readonly locale: Locale
 }
 
 /**
@@ -24,7 +25,7 @@ export async function askerOf(db: Db, { accountId, userId, locale }: FileRequest
 }
 
 /** Runs a job's work; a refusal becomes an error with its sentence in the asker's language. */
-export async function toldRefusals<T>(locale: 'zh-CN' | 'en', work: () => Promise<T>): Promise<T> {
+export async function toldRefusals<T>(locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (e) {

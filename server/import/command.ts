@@ -1,7 +1,8 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { ArgsError } from '../cli/args-error.ts'
-import { chooseLang, type Lang } from '../cli/lang.ts'
+import { chooseLang } from '../cli/lang.ts'
 import { type OpenDatabase, openDatabase, PROJECT } from '../cli/open.ts'
 import { type ProgressOut, progressView } from '../cli/progress.ts'
 import { readConfig } from '../config.ts'
@@ -52,7 +53,7 @@ export async function command(argv: readonly string[], terminal: Terminal): Prom
 
 async function importing(
   options: ImportOptions,
-  lang: Lang,
+  lang: Locale,
   { env, out, err, signal }: Terminal,
 ): Promise<number> {
   const config = readConfig(env, PROJECT)
@@ -83,7 +84,7 @@ async function importing(
 async function runLayout(
   options: ImportOptions,
   world: ImportWorld,
-  lang: Lang,
+  lang: Locale,
 ): Promise<Faults | { lines: string[]; ok: boolean }> {
   if (options.layout === 'questions') {
     const outcome = await runQuestions(options, world)

@@ -1,5 +1,6 @@
 import type { AnswerCard } from '#contract/card.ts'
 import type { ClassReport } from '#contract/class-report.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { DisplaySettings } from '#contract/office-display.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import type { StudentReport } from '#contract/report.ts'
@@ -13,7 +14,7 @@ export interface TranscriptOrder {
   classId: string
   version?: number
   /** Of the headings and of what is said meanwhile. */
-  locale: 'zh-CN' | 'en'
+  locale: Locale
 }
 
 export interface TranscriptFile {
@@ -30,7 +31,7 @@ export interface ExamWorkbookOrder {
   userId: string
   examId: string
   version?: number
-  locale: 'zh-CN' | 'en'
+  locale: Locale
 }
 
 /** Whose slips of which classes of an exam; the same. */
@@ -59,7 +60,7 @@ export interface WrongBookOrder {
   app: string | null
   /** What the product is called where it was asked for. */
   shortTitle: string
-  locale: 'zh-CN' | 'en'
+  locale: Locale
 }
 
 /** A PDF in the store, with an address that opens it for some hours. */
@@ -79,7 +80,7 @@ export interface QuestionsOrder {
   homeworkId: string | null
   courseId?: string
   source?: string
-  locale: 'zh-CN' | 'en'
+  locale: Locale
 }
 
 export interface QuestionsFile {
@@ -96,7 +97,7 @@ export interface CardOrder {
   examId: string
   paperId?: string
   reportStudentId?: string
-  locale: 'zh-CN' | 'en'
+  locale: Locale
 }
 
 /** All cards of a paper in a school. */
@@ -113,7 +114,7 @@ export interface DisplayOrder {
   /** Null: the first student of the school in the exam. */
   studentId: string | null
   settings: DisplaySettings
-  locale: 'zh-CN' | 'en'
+  locale: Locale
 }
 
 /** A class's report under settings that do not hold (yet). */
@@ -181,7 +182,7 @@ export interface JobKinds {
   /** Makes or resets the accounts of an order of the office. */
   'office-accounts': { data: { schoolId: string; batchId: string }; result: null }
   /** Packs all that is kept of a student, for who asked. */
-  'child-export': { data: ChildOrder & { accountId: string; locale: 'zh-CN' | 'en' }; result: ChildArchive }
+  'child-export': { data: ChildOrder & { accountId: string; locale: Locale }; result: ChildArchive }
   /** Erases a student; when it is done, its own data no longer says whom. */
   'child-erase': { data: ChildOrder; result: { rows: number; files: number } }
   /** Removes what is over by the rules of `server/retention`; its id says for which day. Rows by table. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { RosterChange } from '#contract/office-roster.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
@@ -9,7 +10,6 @@ import { planStaff } from './plan-staff.ts'
 import { planStudents } from './plan-students.ts'
 import type { Planning, RosterPlan } from './planning.ts'
 import type { RosterFile } from './roster-file.ts'
-import type { RosterLocale } from './words.ts'
 
 /**
  * Compares a file with the school; what cannot be done is in `faults`. Changes nothing.
@@ -20,7 +20,7 @@ export async function planRoster(
   schoolId: SchoolId,
   file: RosterFile,
   faults: Faults,
-  locale: RosterLocale = 'zh-CN',
+  locale: Locale = 'zh-CN',
 ): Promise<RosterPlan> {
   const known = await loadSchool(db as Db, schoolId)
   if (typeof known === 'string') throw new Error(`School ${schoolId} is ${known}.`)

@@ -1,10 +1,10 @@
+import type { Locale } from '#contract/locale.ts'
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
 import type { RosterChange, RosterChangeKind } from '#contract/office-roster.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { KnownClass, KnownSchool } from '../import/resolve/directory.ts'
 import type { StaffSet } from '../modules/office-people/staff.service.ts'
 import type { Faults } from '../sheets/faults.ts'
-import type { RosterLocale } from './words.ts'
 
 /** What becomes of a student. `leaves`: only if the person wants it. */
 export interface PlannedStudent {
@@ -56,7 +56,7 @@ export interface Planning {
   school: KnownSchool & { classes: KnownClass[]; students: Map<string, StudentOfPlan> }
   plan: RosterPlan
   faults: Faults
-  locale: RosterLocale
+  locale: Locale
   tell: (
     kind: RosterChangeKind,
     who: { name: string; number?: string },

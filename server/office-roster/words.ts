@@ -9,5 +9,3 @@ export const ROLE_WORDS = {
     leads: { 9: 'principal', 10: 'teaching director', 11: 'grade leader', 12: 'subject leader' },
   },
 } as const
-
-export type RosterLocale = keyof typeof ROLE_WORDS

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locale.ts'
 import { escapeHtml } from '../http/reply/escape.ts'
-import type { Locale } from '../http/reply/messages.ts'
 import { yuanOf } from './alipay-sign.ts'
 import type { Charge } from './channel.ts'
 import { SANDBOX_PAGE } from './sandbox.ts'

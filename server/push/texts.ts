@@ -1,10 +1,11 @@
+import type { Locale } from '#contract/locale.ts'
 import type { PushMessage } from '#contract/push-message.ts'
 
 /** What a reminder is about; one of each stands on a phone's screen. */
 export type Topic = 'results' | 'deadlines' | 'added'
 
 /** Read by whoever sees a locked phone: no name, no subject, no score. */
-const TEXTS: Readonly<Record<'zh-CN' | 'en', Readonly<Record<Topic, readonly [string, string]>>>> = {
+const TEXTS: Readonly<Record<Locale, Readonly<Record<Topic, readonly [string, string]>>>> = {
   'zh-CN': {
     results: ['有新的考试结果', '打开查看。'],
     deadlines: ['有作业快到截止时间', '打开查看。'],

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../cli/lang.ts'
 import type { Faults, ImportFault } from './faults.ts'
 import { FAULT_TEXTS } from './text/fault-codes.ts'
 
@@ -29,7 +29,7 @@ const WORDS = {
 } as const
 
 /** Lines of the list of all faults, by file and row: where, what is wrong, what to do. `head` goes above, with {count}. */
-export function faultReport(faults: Faults, lang: Lang, head: string = WORDS[lang].head): string[] {
+export function faultReport(faults: Faults, lang: Locale, head: string = WORDS[lang].head): string[] {
   const words = WORDS[lang]
   const lines = [fill(head, { count: faults.count }), '']
   let file = ''
@@ -49,14 +49,14 @@ export function faultReport(faults: Faults, lang: Lang, head: string = WORDS[lan
 }
 
 /** Lines of what is worth a look and hinders nothing; none where there is nothing. */
-export function warningReport({ warnings }: Faults, lang: Lang): string[] {
+export function warningReport({ warnings }: Faults, lang: Locale): string[] {
   if (warnings.length === 0) return []
   const rows = inOrder(warnings).map((one) => `  ${one.file}${WORDS[lang].colon}${faultLine(one, lang)}`)
   return [fill(WORDS[lang].look, { count: warnings.length }), ...rows]
 }
 
 /** One fault without its file. */
-export function faultLine(fault: ImportFault, lang: Lang): string {
+export function faultLine(fault: ImportFault, lang: Locale): string {
   const words = WORDS[lang]
   const text = FAULT_TEXTS[lang][fault.code]
   const where = [

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../cli/lang.ts'
 import { inOrder } from './fault-report.ts'
 import type { Faults, ImportFault } from './faults.ts'
 import { FAULT_TEXTS, type FaultCode } from './text/fault-codes.ts'
@@ -119,7 +119,7 @@ export function faultPage(faults: Faults, from: number, size: number): FaultPage
 }
 
 /** The words of a fault for the browser. */
-export function faultWords({ code, params }: Pick<FaultRow, 'code' | 'params'>, lang: Lang): FaultWords {
+export function faultWords({ code, params }: Pick<FaultRow, 'code' | 'params'>, lang: Locale): FaultWords {
   const { what, todo } = FAULT_TEXTS[lang][code]
   return { what: fill(what, params), todo: fill(ON_PAGE[lang][code] ?? todo, params) }
 }

@@ -1,4 +1,5 @@
 import { generate } from 'lean-qr'
+import type { Locale } from '#contract/locale.ts'
 import { A4, type Doc, dashes, drawCode, line, openDocument } from './page.ts'
 import type { Slip } from './seal.ts'
 import { SLIP_WORDS } from './words.ts'
@@ -10,7 +11,7 @@ export interface SlipSheet {
   address: string
   /** True: the first sign-in asks for another password. */
   forced: boolean
-  locale: 'zh-CN' | 'en'
+  locale: Locale
 }
 
 /** Points: 1/72 inch. */

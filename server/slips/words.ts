@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 /** What stands on a slip beside the person's own. */
 export interface SlipWords {
   title: (school: string) => string
@@ -11,7 +12,7 @@ export interface SlipWords {
   file: (name: string) => string
 }
 
-export const SLIP_WORDS: Readonly<Record<'zh-CN' | 'en', SlipWords>> = {
+export const SLIP_WORDS: Readonly<Record<Locale, SlipWords>> = {
   'zh-CN': {
     title: (school) => `${school} 账号`,
     account: '账号',

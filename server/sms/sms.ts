@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 /** A code on its way to a phone. */
 export interface SmsMessage {
   /** 11 digits. */
@@ -6,7 +7,7 @@ export interface SmsMessage {
   readonly purpose: string
   /** How long the code is good. */
   readonly minutes: number
-  readonly locale: 'zh-CN' | 'en'
+  readonly locale: Locale
 }
 
 /** Whoever carries text messages. Rejects when the message was not taken; the reason holds no code and no number. */

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import type account from './messages/zh-CN/account.json'
 import type answers from './messages/zh-CN/answers.json'
 import type appeal from './messages/zh-CN/appeal.json'
@@ -47,9 +48,6 @@ import type teachHomework from './messages/zh-CN/teach-homework.json'
 import type todo from './messages/zh-CN/todo.json'
 import type wrong from './messages/zh-CN/wrong.json'
 import type wrongDownload from './messages/zh-CN/wrong-download.json'
-
-export const LOCALES = ['zh-CN', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
 
 /** One area is one chunk a locale: what a group of screens says. `shell` is there before anything is drawn. */
 export type Area =

@@ -1,5 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import { type Area, LOCALES, type Locale, type MessageKey } from './catalogue.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import { type Area, type MessageKey } from './catalogue.ts'
 
 /** Texts of the way in; where to find the others is not asked before somebody is in. */
 const files = import.meta.glob<Messages>(['./messages/*/{shell,entry,account,exam,link,sso}.json'], {

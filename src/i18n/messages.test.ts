@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#contract/locale.ts'
 import { catalogue } from '#core/errors/catalogue.ts'
-import { LOCALES } from './catalogue.ts'
 
 const folder = new URL('./messages/', import.meta.url)
 const areas = readdirSync(new URL('zh-CN/', folder)).map((file) => file.replace('.json', ''))

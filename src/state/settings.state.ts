@@ -1,18 +1,16 @@
 import { proxy } from 'valtio'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import { keptSettings, SETTINGS_KEY } from '#src/platform/kept-settings.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { facts } from './facts.ts'
 
 export type Theme = 'auto' | 'light' | 'dark' | 'eye'
-export type SettingsLocale = 'zh-CN' | 'en'
-
 export interface Settings {
   theme: Theme
-  locale: SettingsLocale
+  locale: Locale
 }
 
 export const themes: readonly Theme[] = ['auto', 'light', 'dark', 'eye']
-export const locales: readonly SettingsLocale[] = ['zh-CN', 'en']
 export const settings = proxy<Settings>({ theme: 'auto', locale: 'zh-CN' })
 
 function apply(): void {
@@ -28,10 +26,10 @@ function keep(): void {
 }
 
 /** Takes the person's own choices, else the brand's first language. */
-export function startSettings(firstLocale: SettingsLocale): void {
+export function startSettings(firstLocale: Locale): void {
   const stored = keptSettings()
   settings.theme = themes.find((t) => t === stored?.['theme']) ?? 'auto'
-  settings.locale = locales.find((l) => l === stored?.['locale']) ?? firstLocale
+  settings.locale = LOCALES.find((l) => l === stored?.['locale']) ?? firstLocale
   apply()
 }
 
@@ -41,7 +39,7 @@ export function setTheme(theme: Theme): void {
 }
 
 /** The texts themselves are loaded by whoever shows them; this keeps the choice and names the page's language. */
-export function setLocale(locale: SettingsLocale): void {
+export function setLocale(locale: Locale): void {
   settings.locale = locale
   keep()
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '../../cli/lang.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { ListPerson } from '../plan.ts'
 
 export interface ListRow extends ListPerson {
@@ -25,7 +25,7 @@ const LIST_HEADS = {
 const BOM = '\ufeff'
 
 /** The list of first passwords as CSV: group, number, name, account, initial password; CRLF, UTF-8 with its mark. */
-export function listText(rows: readonly ListRow[], kind: ListKind, lang: Lang): string {
+export function listText(rows: readonly ListRow[], kind: ListKind, lang: Locale): string {
   const lines = [
     LIST_HEADS[lang][kind],
     ...rows.map((r) => [r.group, r.number, r.name, r.login, r.password]),

@@ -1,5 +1,4 @@
-export const LOCALES = ['zh-CN', 'en'] as const
-export type DocumentLocale = (typeof LOCALES)[number]
+import { LOCALES, type Locale } from '#contract/locale.ts'
 
 /** Pages for the four readers, in both languages: `docs/site/<locale>/<name>.md`. The first is the start. */
 export const GUIDES = ['index', 'family', 'staff', 'partner', 'operator'] as const
@@ -30,7 +29,7 @@ export interface DocumentPage {
   source: string
   /** In the site's folder. */
   file: string
-  locale: DocumentLocale
+  locale: Locale
   kind: 'guide' | 'reference'
 }
 

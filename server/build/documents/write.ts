@@ -1,22 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Locale } from '#contract/locale.ts'
 import { escapeHtml } from '../../http/reply/escape.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
-import { DOCUMENT_PAGES, type DocumentLocale, type DocumentPage } from './pages.ts'
+import { DOCUMENT_PAGES, type DocumentPage } from './pages.ts'
 
-const TEXTS: Record<
-  DocumentLocale,
-  { site: string; pages: string; sections: string; other: string; more: string }
-> = {
-  'zh-CN': {
-    site: '使用说明',
-    pages: '全部页面',
-    sections: '本页内容',
-    other: 'English',
-    more: '更多（英文）',
-  },
-  en: { site: 'Guide', pages: 'Pages', sections: 'On this page', other: '中文', more: 'Reference' },
-}
+const TEXTS: Record<Locale, { site: string; pages: string; sections: string; other: string; more: string }> =
+  {
+    'zh-CN': {
+      site: '使用说明',
+      pages: '全部页面',
+      sections: '本页内容',
+      other: 'English',
+      more: '更多（英文）',
+    },
+    en: { site: 'Guide', pages: 'Pages', sections: 'On this page', other: '中文', more: 'Reference' },
+  }
 
 interface FramedPage {
   page: DocumentPage

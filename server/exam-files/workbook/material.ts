@@ -1,6 +1,7 @@
 import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { PaperAnalysis } from '#contract/items.ts'
+import type { Locale } from '#contract/locale.ts'
 
 /** A paper item by item, with the score rates of classes. */
 export interface PaperMaterial {
@@ -32,6 +33,6 @@ export type WorkbookPart =
   | { readonly kind: 'end' }
 
 export interface WriterSettings {
-  readonly locale: 'zh-CN' | 'en'
+  readonly locale: Locale
   readonly paperIds: readonly string[]
 }

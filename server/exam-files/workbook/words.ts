@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { Population } from '#contract/population.ts'
 
 const day = (locale: string) => (epochMs: number) =>
@@ -190,4 +191,4 @@ const en: WorkbookWords = {
   },
 }
 
-export const WORKBOOK_WORDS: Readonly<Record<'zh-CN' | 'en', WorkbookWords>> = { 'zh-CN': zh, en }
+export const WORKBOOK_WORDS: Readonly<Record<Locale, WorkbookWords>> = { 'zh-CN': zh, en }

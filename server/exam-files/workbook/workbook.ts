@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ClassReport } from '#contract/class-report.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../db/db.ts'
 import { papersOf } from '../../exams/paper-scores.ts'
 import { criticalBandOf, showsWholeGrade } from '../../exams/staff-compare.ts'
@@ -121,7 +122,7 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
 interface WorkbookInput {
   readonly seen: WorkbookClasses
   readonly papers: Awaited<ReturnType<typeof papersOf>>
-  readonly locale: 'zh-CN' | 'en'
+  readonly locale: Locale
 }
 
 /** Reads by the screens' own services, a class, a paper and a grade at a time. @returns the exam's name */

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import type { Locale } from '#contract/locale.ts'
 import { classesSheet } from './classes.ts'
 import { criticalSheet } from './critical.ts'
 import { itemsSheet } from './items.ts'
@@ -10,7 +11,7 @@ import { triedLines } from './tried-lines.ts'
 import { WORKBOOK_WORDS } from './words.ts'
 
 /** The workbook of an exam as bytes of an .xlsx file. */
-export async function writeWorkbook(material: Material, locale: 'zh-CN' | 'en'): Promise<Uint8Array> {
+export async function writeWorkbook(material: Material, locale: Locale): Promise<Uint8Array> {
   const words = WORKBOOK_WORDS[locale]
   const [first] = material.reports
   const about = first ? [first.schoolName, first.examName, words.day(first.startTime)].join('  ') : ''

@@ -1,9 +1,9 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
 import faultsEn from './messages/field-faults.en.json' with { type: 'json' }
 import faultsZh from './messages/field-faults.zh-CN.json' with { type: 'json' }
 import namesEn from './messages/field-names.en.json' with { type: 'json' }
 import namesZh from './messages/field-names.zh-CN.json' with { type: 'json' }
-import type { Locale } from './messages.ts'
 
 /** What can be wrong with a field of a request. */
 export type FaultKey = keyof typeof faultsEn

@@ -1,8 +1,7 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
 import en from './messages/en.json' with { type: 'json' }
 import zh from './messages/zh-CN.json' with { type: 'json' }
-
-export type Locale = 'zh-CN' | 'en'
 
 export type MessageKey = keyof typeof en
 

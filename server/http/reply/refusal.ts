@@ -1,6 +1,7 @@
 import { Http, Status, type StatusCode } from '#contract/envelope.ts'
+import type { Locale } from '#contract/locale.ts'
 import { type FaultKey, type FieldFault, faultWords } from './field-faults.ts'
-import { type Locale, type MessageKey, say } from './messages.ts'
+import { type MessageKey, say } from './messages.ts'
 
 interface RefusalDetails {
   /** HTTP code; default 200, as refusals are part of the product's envelope. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#contract/locale.ts'
 import { pageHeaders } from '../brand/brand-csp.ts'
 import { brandedPages } from '../brand/brand-page.ts'
 import type { Brands } from '../brand/brands.ts'
@@ -13,7 +14,7 @@ import { COMPILING_HEADERS, DOCUMENT_HEADERS, DOCUMENTLESS } from '../reply/secu
 import { isApi, plain } from '../request/paths.ts'
 
 /** Of the languages the documents have, the one a browser likes best; Chinese if it says nothing. */
-function languageOf(accepted = ''): 'zh-CN' | 'en' {
+function languageOf(accepted = ''): Locale {
   const first = accepted
     .split(',')
     .map((one) => one.trim().slice(0, 2).toLowerCase())

@@ -1,16 +1,16 @@
+import type { Locale } from '#contract/locale.ts'
 import type { LookReason } from '#contract/sheet-look.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../../cli/lang.ts'
 import en from '../text/en/look.json' with { type: 'json' }
 import zh from '../text/zh-CN/look.json' with { type: 'json' }
 
-const TEXTS: Readonly<Record<Lang, Readonly<Record<LookReason['code'] | `style_${string}`, string>>>> = {
+const TEXTS: Readonly<Record<Locale, Readonly<Record<LookReason['code'] | `style_${string}`, string>>>> = {
   'zh-CN': zh,
   en,
 }
 
 /** Why a column, or a table, was taken for what it is, in words. */
-export function lookWords({ code, params }: LookReason, lang: Lang): string {
+export function lookWords({ code, params }: LookReason, lang: Locale): string {
   const style =
     code === 'heading_figure' ? { style: TEXTS[lang][`style_${params.style || 'any'}`] ?? '' } : {}
   return fill(TEXTS[lang][code], { ...params, ...style })

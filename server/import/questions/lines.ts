@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../../cli/lang.ts'
 import type { QuestionsOutcome } from './run.ts'
 
 const WORDS = {
@@ -29,7 +29,10 @@ const SHOWN = 20
 const SHOWN_TEX = 100
 
 /** What is said at the end of an import of questions without faults. */
-export function questionLines(outcome: Exclude<QuestionsOutcome, { kind: 'faults' }>, lang: Lang): string[] {
+export function questionLines(
+  outcome: Exclude<QuestionsOutcome, { kind: 'faults' }>,
+  lang: Locale,
+): string[] {
   const text = WORDS[lang]
   const { questions } = outcome
   if (outcome.kind === 'checked') return [fill(text.checked, { questions })]

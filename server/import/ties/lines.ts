@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../../cli/lang.ts'
 import type { StoredTies } from './store.ts'
 
 const WORDS = {
@@ -8,5 +8,5 @@ const WORDS = {
 } as const
 
 /** What is said of items tied to questions of the bank; nothing where no file has such a column. */
-export const tieLines = (ties: StoredTies, lang: Lang): string[] =>
+export const tieLines = (ties: StoredTies, lang: Locale): string[] =>
   ties.questions + ties.changed === 0 ? [] : [fill(WORDS[lang], { ...ties })]

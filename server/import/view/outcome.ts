@@ -1,6 +1,6 @@
 import { JobStatus } from '#contract/envelope.ts'
+import type { Locale } from '#contract/locale.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../../cli/lang.ts'
 import { warningReport } from '../../sheets/fault-report.ts'
 import type { ImportOutcome } from '../run.ts'
 import { MESSAGES } from '../text/messages.ts'
@@ -10,7 +10,7 @@ import { summaryLines } from './summary.ts'
 /** What is said at the end of an import without faults; `ok` false when the reports could not be made. */
 export function outcomeLines(
   outcome: Exclude<ImportOutcome, { kind: 'faults' }>,
-  lang: Lang,
+  lang: Locale,
 ): { lines: string[]; ok: boolean } {
   const text = MESSAGES[lang]
   const lines = [...summaryLines(outcome.summary, lang), ...warningReport(outcome.faults, lang)]

@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/locale.ts'
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
 import { fill } from '#core/domain/text/fill.ts'
-import type { Lang } from '../../cli/lang.ts'
 import type { LostZeros } from '../../sheets/roster/students.ts'
 import { localDay } from '../layout/facts.ts'
 import type { ExamFacts } from '../layout/plan.ts'
@@ -100,7 +100,7 @@ const WORDS = {
   },
 } as const
 
-export function summaryLines(summary: ImportOverview, lang: Lang): string[] {
+export function summaryLines(summary: ImportOverview, lang: Locale): string[] {
   const words = WORDS[lang]
   const { papers, newcomersAt: _, zeros: stored, folded, turned, words: __, ...facts } = summary
   const lines = [fill(words.exam, facts)]

@@ -1,5 +1,6 @@
 import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
+import type { Locale } from '#contract/locale.ts'
 import { withPlacesWon, withSubjectRank } from '#core/domain/report/grade-rows.ts'
 
 const WORDS = {
@@ -49,7 +50,7 @@ export interface TranscriptSheet {
 export function transcriptSheet(
   report: ClassReport,
   sheet: ContrastSheet | null,
-  locale: 'zh-CN' | 'en',
+  locale: Locale,
 ): TranscriptSheet {
   const words = WORDS[locale]
   const mark = (value: number | null | undefined) => value ?? words.absent

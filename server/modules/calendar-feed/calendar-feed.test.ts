@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locale } from '#contract/locale.ts'
 import { schoolOf } from '#server/db/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const make = async (locale: 'zh-CN' | 'en' = 'zh-CN') =>
+const make = async (locale: Locale = 'zh-CN') =>
   (await checkedInject(t.app, MAKE, { token, input: { locale } })).data.path
 const read = (path: string) => t.app.inject({ url: path })
 /** What an independent reader of the format finds. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -86,7 +87,7 @@ const WORDS = {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Makes the address of an identity; the one before ends. Its word is in the answer alone. */
-export async function makeFeed(db: Db, who: Principal, locale: 'zh-CN' | 'en', now: number) {
+export async function makeFeed(db: Db, who: Principal, locale: Locale, now: number) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const feed = { tokenHash: hashOf(token), locale, madeAt: new Date(now) }
   await putFeed(db, who.schoolId, who, feed)

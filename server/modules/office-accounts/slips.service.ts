@@ -1,7 +1,7 @@
 import { JobStatus, Status } from '#contract/envelope.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import type { Locale } from '../../http/reply/messages.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import { drawnSlips } from '../../slips/drawn.ts'
 import { markOf, openSlips, publicPart, type Slip, slipKey } from '../../slips/seal.ts'

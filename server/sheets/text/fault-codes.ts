@@ -1,4 +1,4 @@
-import type { Lang } from '../../cli/lang.ts'
+import type { Locale } from '#contract/locale.ts'
 import en from './en/faults.json' with { type: 'json' }
 import zh from './zh-CN/faults.json' with { type: 'json' }
 
@@ -11,4 +11,7 @@ interface FaultText {
   todo: string
 }
 
-export const FAULT_TEXTS: Readonly<Record<Lang, Readonly<Record<FaultCode, FaultText>>>> = { 'zh-CN': zh, en }
+export const FAULT_TEXTS: Readonly<Record<Locale, Readonly<Record<FaultCode, FaultText>>>> = {
+  'zh-CN': zh,
+  en,
+}

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { Standing } from '#contract/report.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 
@@ -53,5 +54,5 @@ export interface SlipsHead {
   readonly exam: string
   /** Epoch ms. */
   readonly startTime: number
-  readonly locale: 'zh-CN' | 'en'
+  readonly locale: Locale
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import type { SlipChange } from './slip.ts'
 
@@ -87,4 +88,4 @@ const en: ResultWords = {
   title: (exam) => `${exam}: result slips`,
 }
 
-export const RESULT_WORDS: Readonly<Record<'zh-CN' | 'en', ResultWords>> = { 'zh-CN': zh, en }
+export const RESULT_WORDS: Readonly<Record<Locale, ResultWords>> = { 'zh-CN': zh, en }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { QuestionContent } from '#contract/question.ts'
 import type { BookSpace } from '#contract/wrong-download.ts'
 import type { Drawn } from '#core/domain/formula/drawing.ts'
@@ -25,6 +26,6 @@ export interface BookPaper {
   readonly space: BookSpace
   /** Words behind everything on each page. */
   readonly watermark: string
-  readonly locale: 'zh-CN' | 'en'
+  readonly locale: Locale
   readonly drawn: Drawn
 }

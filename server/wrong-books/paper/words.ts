@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import { clockText, dayText } from '#core/domain/dates/day.ts'
 
 const day = (epochMs: number) => {
@@ -55,4 +56,4 @@ const en: BookWords = {
   comma: ', ',
 }
 
-export const BOOK_WORDS: Readonly<Record<'zh-CN' | 'en', BookWords>> = { 'zh-CN': zh, en }
+export const BOOK_WORDS: Readonly<Record<Locale, BookWords>> = { 'zh-CN': zh, en }

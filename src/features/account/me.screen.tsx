@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { LOCALES } from '#contract/locale.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { identityLine } from '#src/i18n/identity-line.ts'
@@ -8,7 +9,7 @@ import { PATH } from '#src/nav/paths.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { Where } from '#src/state/open.tsx'
 import { type AccountState, chooseIdentity, type Identity, session } from '#src/state/session.state.ts'
-import { locales, setLocale, setTheme, settings, themes } from '#src/state/settings.state.ts'
+import { setLocale, setTheme, settings, themes } from '#src/state/settings.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -91,7 +92,7 @@ const DisplayCard = () => {
           label={t('settings.language')}
           value={locale}
           onChange={setLocale}
-          options={locales.map((value) => ({ value, title: NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, title: NAMES[value] }))}
         />
         <SegmentedControl
           label={t('settings.theme')}

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
+import { LOCALES } from '#contract/locale.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { locales, setLocale, setTheme, settings, themes } from '#src/state/settings.state.ts'
+import { setLocale, setTheme, settings, themes } from '#src/state/settings.state.ts'
 import css from './look-switch.module.css'
 
 /** Each language is named in itself: who cannot read the page finds it. */
@@ -15,9 +16,9 @@ export const LookSwitch = () => {
         aria-label={t('settings.language')}
         className={css['select']}
         value={locale}
-        onChange={(event) => setLocale(locales.find((l) => l === event.target.value) ?? locale)}
+        onChange={(event) => setLocale(LOCALES.find((l) => l === event.target.value) ?? locale)}
       >
-        {locales.map((each) => (
+        {LOCALES.map((each) => (
           <option key={each} value={each}>
             {NAMES[each]}
           </option>

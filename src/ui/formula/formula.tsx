@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
+import type { Locale } from '#contract/locale.ts'
 import type { Drawing, FormulaMark } from '#core/domain/formula/drawing.ts'
-import type { Locale } from '#src/i18n/catalogue.ts'
 import css from './formula.module.css'
 import { placed } from './outline.ts'
 import { outlineOf } from './store.ts'

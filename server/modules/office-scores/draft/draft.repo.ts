@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { DraftFile, ImportCheck, ImportSettings } from '#contract/office-import-shapes.ts'
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -5,7 +6,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 
 /** A text in each language of the product. */
-export type Both<T = string> = Readonly<Record<'zh-CN' | 'en', T>>
+export type Both<T = string> = Readonly<Record<Locale, T>>
 
 type SheetCheck = ImportCheck['sheets'][number]
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { ImportKind, ImportSettings } from '#contract/office-import-shapes.ts'
 import * as contract from '#contract/office-scores.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
@@ -11,7 +12,7 @@ import { changeDraft, type DraftChangeContext, mend, say, withOtherFiles } from 
 import { createDraft } from './create.service.ts'
 import { type DraftChange, type DraftRow, draftLines, faultsOf, lockDraft, setRemoved } from './draft.repo.ts'
 import { addFile, MOST_FILES, takeOut } from './files.service.ts'
-import { type DraftLocale, draftReply, stateOf } from './reply.service.ts'
+import { draftReply, stateOf } from './reply.service.ts'
 import { askToStore } from './store.service.ts'
 
 /** What a file may be at most, for people: bytes and rows. */
@@ -28,7 +29,7 @@ const PAGE = 100
 export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: FileLimits): void {
   const { db } = api
   const jobs: Jobs = jobsOrNone ?? NO_JOBS
-  const reply = async (who: Principal, importId: string, locale: DraftLocale | undefined) => ({
+  const reply = async (who: Principal, importId: string, locale: Locale | undefined) => ({
     draft: await draftReply(db, jobs, who.schoolId, importId, locale),
   })
   interface Call {
@@ -41,7 +42,7 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
   })
   /** One change of a draft with its note, in one transaction, and the draft after it. */
   const changing = async (
-    call: Call & { input: { importId: string; locale?: DraftLocale } },
+    call: Call & { input: { importId: string; locale?: Locale } },
     what: object,
     change: (tx: Tx, of: DraftChangeContext, row: DraftRow) => Promise<DraftChange> | DraftChange,
   ) => {

@@ -1,4 +1,5 @@
 import { JobStatus } from '#contract/envelope.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { OfficeJob } from '#contract/office-exams.ts'
 import type { ImportState, OfficeImportDraft } from '#contract/office-import-shapes.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -6,15 +7,13 @@ import type { SchoolId } from '../../../db/scope.ts'
 import type { JobState, Jobs } from '../../../jobs/jobs.ts'
 import { draftRow, filesOf } from './draft.repo.ts'
 
-export type DraftLocale = 'zh-CN' | 'en'
-
 /** A draft as calls tell it. @throws Refusal 10005 */
 export async function draftReply(
   db: Db | Tx,
   jobs: Pick<Jobs, 'state'>,
   school: SchoolId,
   importId: string,
-  locale: DraftLocale = 'zh-CN',
+  locale: Locale = 'zh-CN',
 ): Promise<OfficeImportDraft> {
   const row = await draftRow(db, school, importId)
   const files = await filesOf(db, school, importId)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../http/reply/messages.ts'
+import type { Locale } from '#contract/locale.ts'
 import en from './words/en.json' with { type: 'json' }
 import zh from './words/zh-CN.json' with { type: 'json' }
 
