@@ -117,7 +117,9 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       log(`A later release was here (${later.join(', ')}): this one works with its tables.`)
     signal?.throwIfAborted()
     await bindFiles(db, { ...names, now: Date.now() })
-    const { objects } = openObjects(config.fileStore, { db, dir: names.files, now: Date.now })
+    const { objects } = openObjects(config.fileStore, {
+      ...{ db, folder: placesIn(names.files).objects, now: Date.now },
+    })
     if (objects)
       await steps.run(objects.name, (say) =>
         checkObjects(objects, { say, signal, instead: 'KAOBAN_FILE_STORE=local' }),

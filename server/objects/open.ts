@@ -17,16 +17,16 @@ interface ObjectStoreSetup {
 
 /**
  * The store that the settings name. Nothing is asked of it yet.
- * @param dir folder of the files
+ * @param folder where the objects of a store in this server lie
  * @param now epoch ms
  */
 export function openObjects(
   settings: ObjectSettings,
-  { db, dir, now }: { db: Db; dir: string; now: () => number },
+  { db, folder, now }: { db: Db; folder: string; now: () => number },
 ): ObjectStoreSetup {
   if (settings === 'local') return { objects: null, modules: [] }
   if (settings === 'sandbox') {
-    const sandbox = openSandbox(db, dir)
+    const sandbox = openSandbox(db, folder)
     return { objects: sandboxStore(sandbox), modules: [sandboxModule(sandbox)] }
   }
   const objects = settings.kind === 's3' ? s3Store(settings, now) : cosStore(settings, now)

@@ -6,7 +6,6 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { begin, factsOf, merge, png, sendFrames } from '#tests/support/homework.ts'
 import { openBucket } from '../objects/sandbox/bucket.ts'
-import { bucketDirOf } from '../objects/sandbox/provider.ts'
 import { placesIn } from './places.ts'
 
 /** What a disk still has after a power cut: bytes that were synced, under names whose folder was synced. */
@@ -71,7 +70,7 @@ it('row 9: what was taken over from the object store and has a receipt is whole 
   const bytes = png(1_200_000)
   const facts = factsOf(bytes)
   const key = `u/key-studentA11/${facts.uploadFileId}`
-  await openBucket(bucketDirOf(dir)).put(key, bytes)
+  await openBucket(placesIn(dir).objects).put(key, bytes)
   const { data } = await checkedInject(cos.app, 'POST /api/common/fileStorage/confirm', {
     token: await cos.tokenOf('studentA11'),
     input: { ...facts, key },

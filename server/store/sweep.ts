@@ -1,6 +1,5 @@
 import { inTransaction } from '../db/db.ts'
-import { bucketDirOf } from '../objects/sandbox/provider.ts'
-import { sweepBucket } from '../objects/sandbox/waiting.ts'
+import { sweepBucket } from '../objects/waiting.ts'
 import { remove } from './disk.ts'
 import { trashFrames } from './frames.ts'
 import { installationOfDatabase, installationOfFiles } from './installation.ts'
@@ -141,9 +140,7 @@ export async function sweepStore(store: Store, word = false): Promise<Swept | Un
   }
   const objects = places.remote
     ? 0
-    : await sweepBucket(bucketDirOf(places.root), now() - ABANDONED_MS, (file) =>
-        toTrash(places, file, now()),
-      )
+    : await sweepBucket(places.objects, now() - ABANDONED_MS, (file) => toTrash(places, file, now()))
   const { removed, left } = await emptyTrash(store)
   return {
     ...{ uploads, counted, objects, restored, removed },

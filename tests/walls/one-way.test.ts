@@ -43,6 +43,17 @@ const ONE_WAY: readonly { second: RegExp; at: string; but?: RegExp; use: string 
     at: 'contract',
     use: 'Type.Enum',
   },
+  {
+    second: /'(\.\.\/)+store\//,
+    at: 'server/objects',
+    use: 'what it is given: the store knows the objects, the objects nothing of the store',
+  },
+  { second: /objects\/sandbox\//, at: 'server/store', use: 'the port of server/objects' },
+  {
+    second: /'(\.\.\/)+(import|accounts)\//,
+    at: 'server/cli server/sheets',
+    use: 'what is given: imports and accounts are made of these rooms',
+  },
 ]
 const RIGHT: ReadonlySet<string> = new Set(['src/platform/save-file.ts', 'core/domain/base64url.ts'])
 

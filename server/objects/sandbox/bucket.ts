@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FILE_MAX_BYTES, SLICE_BYTES } from '#contract/slices.ts'
+import { bytesIn } from '../waiting.ts'
 import { CosError } from './cos-error.ts'
-import { bytesIn } from './waiting.ts'
 
 /** A part is at least this long, but for the last (a slice, row K06). */
 const PART_MIN = SLICE_BYTES

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SLICE_BYTES } from '#contract/slices.ts'
+import { sweepBucket } from '../waiting.ts'
 import { openBucket } from './bucket.ts'
-import { sweepBucket } from './waiting.ts'
 
 let dir: string
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/db.ts'
 import { installationSecret } from '../../http/session/secret.ts'
-import { placesIn } from '../../store/places.ts'
 import { type Credentials, LIFE_S } from '../port.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { giveCredentials } from './credentials.ts'
@@ -18,15 +17,12 @@ export interface Sandbox {
   give(prefix: string, now: number): Promise<Credentials>
 }
 
-/** Its folder, in that of the store of files. */
-export const bucketDirOf = (dir: string): string => placesIn(dir).objects
-
-/** @param dir folder of the store of files */
-export function openSandbox(db: Db, dir: string): Sandbox {
+/** @param folder where its objects lie */
+export function openSandbox(db: Db, folder: string): Sandbox {
   let kept: Buffer | null = null
   const secret = async (): Promise<Buffer> => (kept ??= await installationSecret(db, 'cos-secret'))
   return {
-    bucket: openBucket(bucketDirOf(dir)),
+    bucket: openBucket(folder),
     secret,
     give: async (prefix, now) => giveCredentials(await secret(), { prefix, until: now + LIFE_S * 1000 }),
   }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { remove } from '../../store/disk.ts'
+import { rm } from 'node:fs/promises'
 import { LIFE_S, type ObjectStore } from '../port.ts'
 import { COS_BUCKET, COS_PATH, COS_REGION, type Sandbox } from './provider.ts'
 
@@ -28,7 +28,7 @@ export function sandboxStore(sandbox: Sandbox): ObjectStore {
     },
     async remove({ key }) {
       const object = await bucket.fileOf(key)
-      if (object) await remove(object.file)
+      if (object) await rm(object.file, { force: true })
     },
     check: async () => {},
   }
