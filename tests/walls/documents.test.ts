@@ -36,6 +36,37 @@ it('every top folder and every large room says what it is for, in 5 to 40 lines'
   expect(lacking).toEqual([])
 })
 
+it('the tour is two walks of ten files that are there', () => {
+  const walks = read('docs/tour.md')
+    .split(/^## /m)
+    .slice(1)
+    .map((walk) => [...walk.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file ?? ''))
+  expect(walks.map((files) => files.length)).toEqual([10, 10])
+  expect(walks.flat().filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+})
+
+it('a README names files of its room', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => existsSync(resolve(root, file)))
+  const gone = files
+    .filter((file) => /^(core|server|src|sw|workers)\/.*README\.md$/.test(file))
+    .flatMap((file) => {
+      const room = dirname(file)
+      return [...read(file).matchAll(/`(\w[\w./-]*\.tsx?)`/g)]
+        .map(([, named]) => named ?? '')
+        .filter(
+          (named) =>
+            !files.some((one) => one === named || (one.startsWith(`${room}/`) && one.endsWith(`/${named}`))),
+        )
+        .map((named) => `${file}: ${named}`)
+    })
+  expect(gone).toEqual([])
+})
+
 it('what documents name is there', () => {
   const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
     cwd: root,
