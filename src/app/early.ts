@@ -12,6 +12,11 @@ import { localStore, tabStore } from '#src/platform/storage.ts'
 const settings = keptSettings()
 const brand = brandOfPage()
 const html = document.documentElement
+// A finger that is down already when the app comes still needs the button it lies on (`take-over.ts`).
+const touched = ({ type, button }: PointerEvent) =>
+  html.toggleAttribute('data-held', type === 'pointerdown' && button === 0)
+for (const kind of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+  addEventListener(kind, touched, true)
 if (typeof settings?.['theme'] === 'string') html.dataset['theme'] = settings['theme']
 if (brand) {
   showColours(html.style, brand)

@@ -33,28 +33,17 @@ const rememberTouch = (painted: HTMLElement): ((own: HTMLElement) => void) => {
   }
 }
 
-/** Calls back at once, or, while a finger is on the page, after the click its lifting makes. */
-const betweenTouches = (page: HTMLElement): ((work: () => void) => void) => {
-  let held = false
-  let waiting: (() => void) | null = null
+/** Calls back at once, or, while a finger is on the page (`early.ts` says so), after the click its lifting makes. */
+const afterTouch = (work: () => void): void => {
+  if (!document.documentElement.hasAttribute('data-held')) return work()
   const lifted = () => {
-    held = false
+    removeEventListener('pointerup', lifted)
+    removeEventListener('pointercancel', lifted)
     // the click comes after the lifting, and in the same turn
-    setTimeout(() => waiting?.())
+    setTimeout(() => afterTouch(work))
   }
-  page.addEventListener('pointerdown', () => {
-    held = true
-  })
-  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, lifted)
-  return (work) => {
-    const done = () => {
-      waiting = null
-      for (const end of ['pointerup', 'pointercancel'] as const) document.removeEventListener(end, lifted)
-      work()
-    }
-    if (held) waiting = done
-    else done()
-  }
+  addEventListener('pointerup', lifted)
+  addEventListener('pointercancel', lifted)
 }
 
 /** From here on the app itself answers. */
@@ -95,7 +84,6 @@ export const takeOver = (): HTMLElement | null => {
     return painted
   }
   const doAgain = rememberTouch(painted)
-  const afterTouch = betweenTouches(painted)
   const own = document.createElement('div')
   painted.removeAttribute('id')
   own.id = 'root'

@@ -31,7 +31,9 @@ describe('signing in before the app has come', () => {
     await page.mouse.down()
     letAppCome()
     // the app's own page is ready out of sight, and waits for the finger
-    await page.locator('#root main form').waitFor({ state: 'attached' })
+    const own = page.locator('#root:not(:has([data-early]))')
+    await own.locator('main form').waitFor({ state: 'attached' })
+    await own.locator('[data-loading]').waitFor({ state: 'detached' })
     await expect.poll(() => early.isVisible()).toBe(true)
     await page.mouse.up()
     await page.waitForURL((url) => url.pathname === '/')
