@@ -40,6 +40,9 @@ export interface PhoneOptions {
 /** Phones that are open now, for what a failed test tells of them. */
 export const openPhones = new Set<Phone>()
 
+/** Looks at a phone before it is closed: a test that failed tells of its pages, also where it closes them itself. */
+export const beforeClose = { look: async (_phone: Phone): Promise<void> => {} }
+
 export async function openPhone(o: PhoneOptions): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'kaoban-phone-'))
   const start = async () => {
@@ -70,6 +73,7 @@ export async function openPhone(o: PhoneOptions): Promise<Phone> {
       phone.page = phone.context.pages()[0] ?? (await phone.context.newPage())
     },
     async close() {
+      await beforeClose.look(phone)
       openPhones.delete(phone)
       await phone.context.close()
       rmSync(profile, { recursive: true, force: true })
