@@ -123,12 +123,12 @@ export const RECIPES: readonly Recipe[] = [
       },
       {
         file: 'server/retention/rules.ts',
-        behind: 'export const RULES: Readonly<Record<keyof Tables, Rule>> = {',
+        behind: 'export const RULES: Readonly<Record<keyof Tables, RetentionRule>> = {',
         line: '  sample: OF_SCHOOL,',
       },
       {
         file: 'server/child-data/parts.ts',
-        behind: 'export const PARTS: Readonly<Record<keyof Tables, Part | Nothing>> = {',
+        behind: 'export const PARTS: Readonly<Record<keyof Tables, ChildTableRule | Nothing>> = {',
         line: "  sample: 'school',",
       },
     ],
