@@ -7,10 +7,10 @@ import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { classNames } from './server/build/class-names.ts'
 import { earlyPage } from './server/build/early.ts'
-import { audiences, groupsOf, type ScreenRow } from './server/build/groups.ts'
+import { audiences, listChunkAudiences, type ScreenRow } from './server/build/groups.ts'
 import { leanRouter } from './server/build/lean-router.ts'
 import { type OpenRouteRow, openPattern } from './server/build/open-pattern.ts'
-import { partsOf } from './server/build/parts.ts'
+import { groupSmallModules } from './server/build/parts.ts'
 import { preloads } from './server/build/preloads.ts'
 import { type LoadStage, stagesOf } from './server/build/stages.ts'
 
@@ -72,7 +72,7 @@ const fileGroups = (of: Awaited<ReturnType<typeof readAudiences>>): Plugin => ({
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue
       const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
-      const groups = groupsOf({ name: chunk.name, moduleIds: chunk.moduleIds }, of)
+      const groups = listChunkAudiences({ name: chunk.name, moduleIds: chunk.moduleIds }, of)
       if (groups.length) for (const file of [chunk.fileName, ...styles]) groupsOfFile.set(file, groups)
     }
   },
@@ -169,12 +169,12 @@ const isWithStage = (dep: string, file: string): boolean =>
 
 const cutByUse = () => {
   let chunkOf: Map<string, string | null> | undefined
-  return (id: string, graph: Parameters<typeof stagesOf>[1] & Parameters<typeof partsOf>[2]) => {
+  return (id: string, graph: Parameters<typeof stagesOf>[1] & Parameters<typeof groupSmallModules>[2]) => {
     if (!chunkOf) {
       const rootsOf = ({ roots }: LoadStage) => roots.map((path) => resolve(root, path))
       const stages = STAGES.map((stage) => ({ ...stage, roots: rootsOf(stage) }))
       chunkOf = stagesOf(stages, graph)
-      for (const [of, chunk] of partsOf(resolve(root, 'src/app/boot.ts'), chunkOf, graph))
+      for (const [of, chunk] of groupSmallModules(resolve(root, 'src/app/boot.ts'), chunkOf, graph))
         chunkOf.set(of, chunk)
       // home's styles come with rest, which is always there when home is: one file instead of three
       for (const [of, chunk] of chunkOf)

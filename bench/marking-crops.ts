@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { ResizeFilterType, Transformer } from '@napi-rs/image'
-import { readScan, type ScannedPage } from '../server/import/scans/read-file.ts'
+import { readScannedPages, type ScannedPage } from '../server/import/scans/read-file.ts'
 import { codesOn } from '../server/import/scans/read-qr.ts'
 import { CROP_PX, SMALL_BYTES } from '../server/modules/exam/card/pictures.service.ts'
-import { packed } from '../server/pictures/pack.ts'
+import { encodePictureJpeg } from '../server/pictures/pack.ts'
 import { Faults } from '../server/sheets/faults.ts'
 import { atMost, type Chapter, type Figure, kb } from './table.ts'
 
@@ -42,7 +42,7 @@ export async function markingCrops(): Promise<Chapter> {
 }
 
 async function pageOf(path: string): Promise<ScannedPage> {
-  for await (const page of readScan(path, path, new Faults())) return page
+  for await (const page of readScannedPages(path, path, new Faults())) return page
   throw new Error(`${path} could not be read.`)
 }
 
@@ -56,7 +56,7 @@ async function cropOf(page: ScannedPage, [from, to]: [number, number], asIs = fa
     ? { longest: Number.POSITIVE_INFINITY, limit: Number.POSITIVE_INFINITY }
     : { longest: CROP_PX, limit: SMALL_BYTES }
   const size = [page.width, page.height] as const
-  return (await packed({ kind: 'file', bytes: page.bytes }, size, { ...small, cut })).bytes
+  return (await encodePictureJpeg({ kind: 'file', bytes: page.bytes }, size, { ...small, cut })).bytes
 }
 
 const share = (what: string, n: number, all: number): Figure => ({

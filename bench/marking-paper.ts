@@ -2,7 +2,7 @@ import type { BlockRule } from '../contract/marking-shapes.ts'
 import { Role } from '../contract/roles.ts'
 import { type Db, inTransaction } from '../server/db/db.ts'
 import { newId } from '../server/db/ids.ts'
-import { templateOf } from '../server/demo/cards/layout.ts'
+import { buildDemoCardTemplate } from '../server/demo/cards/layout.ts'
 import { quizStaff } from '../server/demo/marking/staff-of-quiz.ts'
 import { storeAccounts } from '../server/demo/store-accounts.ts'
 import { type ExamInput, type ItemInput, NOT_GIVEN } from '../server/exams/input.ts'
@@ -11,7 +11,7 @@ import type { Principal } from '../server/http/session/principal.ts'
 import { storeTemplate } from '../server/modules/exam/card/store-card.service.ts'
 import { setUp } from '../server/modules/marking/lead/setup.service.ts'
 import { moveOn } from '../server/modules/marking/lead/state.service.ts'
-import { filesDirOf, placesIn } from '../server/store/places.ts'
+import { filesDirOf, resolveStorePaths } from '../server/store/places.ts'
 import { openBeside } from '../tests/support/entry-facts.ts'
 import { giveCards } from '../tests/support/give-cards.ts'
 
@@ -53,9 +53,9 @@ export async function benchPaper(dataDir: string, markers: number): Promise<Benc
     .select('paper_id')
     .executeTakeFirstOrThrow()
   const key = { school_id: lead.schoolId, exam_id: examId, paper_id }
-  await inTransaction(db, (tx) => storeTemplate(tx, key, templateOf(ITEMS)))
+  await inTransaction(db, (tx) => storeTemplate(tx, key, buildDemoCardTemplate(ITEMS)))
   const students = exam.students.map((s) => s.studentId)
-  await giveCards(db, placesIn(filesDirOf(dataDir)), key, ITEMS, students)
+  await giveCards(db, resolveStorePaths(filesDirOf(dataDir)), key, ITEMS, students)
   const logins = Array.from({ length: markers }, (_, i) => `bench${now}m${i + 1}`)
   const ids = await teachersOf(db, lead, logins, now)
   const { markingId, blocks } = await setUp(

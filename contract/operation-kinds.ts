@@ -88,5 +88,5 @@ export const PAPER_KINDS = OP_KINDS.filter((kind): kind is PaperKind =>
 )
 
 /** What is known of a kind; undefined: a newer release's. */
-export const kindOf = (name: string): OperationSpec | undefined =>
+export const findOperationSpec = (name: string): OperationSpec | undefined =>
   Object.hasOwn(OPERATION_KINDS, name) ? OPERATION_KINDS[name as OpKind] : undefined

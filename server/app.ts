@@ -74,7 +74,7 @@ import type { Post } from './push/post.ts'
 import { retentionModule } from './retention/retention.routes.ts'
 import { LIMITS } from './sheets/read/limits.ts'
 import type { Sms } from './sms/sms.ts'
-import { placesIn } from './store/places.ts'
+import { resolveStorePaths } from './store/places.ts'
 import type { StoreSettings } from './store/settings.ts'
 import { openStore, type Store } from './store/store.ts'
 import { wrongBooksModule } from './wrong-books/wrong-books.routes.ts'
@@ -134,7 +134,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const outgoing = openOutgoing(deps.config.ltiNetworks ?? [])
   const network = deps.sandboxPartners ? sandboxNetwork(deps.db, clock, fetch) : fetch
   const { objects, modules } = openObjects(deps.store?.provider ?? 'local', {
-    ...{ db: deps.db, folder: placesIn(deps.store?.dir ?? '').objects, now: () => clock.now() },
+    ...{ db: deps.db, folder: resolveStorePaths(deps.store?.dir ?? '').objects, now: () => clock.now() },
   })
   const config = { ...deps.config, storeOrigins: objects?.origins ?? [] }
   const ready = readinessOf(deps)

@@ -5,7 +5,7 @@ import type { S3Settings } from './objects/s3/settings.ts'
 import { type ObjectSettings, readObjectSettings } from './objects/settings.ts'
 import { type PaySettings, readPaySettings } from './pay/settings.ts'
 import { defaultDataDir } from './pg/data-dir.ts'
-import { withoutPassword } from './pg/url.ts'
+import { redactDatabaseUrl } from './pg/url.ts'
 import { serverUser } from './pg/user.ts'
 import { readSmsSettings, type SmsSettings } from './sms/settings.ts'
 import { readRemoteSettings } from './store/remote/settings.ts'
@@ -157,7 +157,7 @@ function readSeconds(text: string, faults: string[]): number {
 function readUrl(text: string, faults: string[]): string | undefined {
   if (!text) return undefined
   if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text
-  const shown = withoutPassword(text)
+  const shown = redactDatabaseUrl(text)
   faults.push(`DATABASE_URL is ${shown}: give one such as postgres://user:password@host:5432/kaoban.`)
   return undefined
 }

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from './db/db.ts'
 import { settleCourses } from './exams/courses-apart/settle.ts'
 import { type Every, regularly } from './jobs/every.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { namedId } from './jobs/named-id.ts'
+import { nameToJobId } from './jobs/named-id.ts'
 
 /** How often rows are looked for that a release before this one, running beside it, wrote meanwhile. */
 const LOOK_MS = 6 * 3_600_000
@@ -19,7 +19,7 @@ export async function tellCoursesApart(db: Db, jobs: Pick<Jobs, 'enqueueIn'>): P
         tx,
         'publish-exam',
         { examId, version, again: true },
-        { jobId: namedId(`courses apart ${examId} ${String(version)}`), priority: IN_THE_BACKGROUND },
+        { jobId: nameToJobId(`courses apart ${examId} ${String(version)}`), priority: IN_THE_BACKGROUND },
       )
     return settled
   })

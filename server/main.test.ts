@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTempFolder } from '#tests/support/pg-home.ts'
 import type { Config } from './config.ts'
 import { startServer } from './main.ts'
-import { placesIn } from './pg/places.ts'
+import { resolvePostgresPaths } from './pg/places.ts'
 import { isAlive, postmasterPid } from './pg/stale.ts'
 
 // making a database takes ten times as long on a busy machine
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const databasePid = (): number | null => postmasterPid(placesIn(config.dataDir))
+const databasePid = (): number | null => postmasterPid(resolvePostgresPaths(config.dataDir))
 
 it('the server starts with progress, answers, refuses a second one and stops everything it started', async () => {
   const lines: string[] = []
@@ -68,7 +68,7 @@ it('a port that is taken leaves no database behind', async () => {
   const first = await startServer(config, () => {})
   const other = { ...config, port: first.port, dataDir: path.join(folder, 'other') }
   await expect(startServer(other, () => {})).rejects.toThrow(`Port ${first.port} is in use`)
-  expect(postmasterPid(placesIn(other.dataDir))).toBeNull()
+  expect(postmasterPid(resolvePostgresPaths(other.dataDir))).toBeNull()
   await first.stop()
 })
 

@@ -31,7 +31,7 @@ import { workCards } from './modules/exam/card/work-cards.service.ts'
 import { displayClassPreview, displayPreview } from './modules/office-display/preview.service.ts'
 import type { Certificate } from './modules/office-running/machine.service.ts'
 import type { RunningFacts } from './modules/office-running/office-running.routes.ts'
-import { namesOf } from './names.ts'
+import { resolveDataLocations } from './names.ts'
 import { checkObjects } from './objects/at-start.ts'
 import { openObjects } from './objects/open.ts'
 import { workOffice } from './office-import/work.ts'
@@ -48,8 +48,8 @@ import { type ShutdownPart, stopInOrder } from './shutdown.ts'
 import { makeSms } from './sms/make-sms.ts'
 import { type Log, type Steps, stepsTo } from './steps.ts'
 import { bindFiles, checkFiles } from './store/bind.ts'
-import { killAt, pointOf } from './store/fault.ts'
-import { type FilesAt, placesIn } from './store/places.ts'
+import { killAt, parseMergePoint } from './store/fault.ts'
+import { type FilesAt, resolveStorePaths } from './store/places.ts'
 import type { StoreSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { sweepDaily } from './store/sweep-daily.ts'
@@ -107,7 +107,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     const opened = Promise.resolve(openPools(database.connection, log, traces ? traceStatement : undefined))
     const pools = await startPart(opened, 'connections', 5_000, (p) => p.close())
     const { db } = pools
-    const names = namesOf(config)
+    const names = resolveDataLocations(config)
     const { remote } = names
     if (remote)
       await steps.run(remote.name, (say) => checkObjects(remote, { say, signal, instead: 'no KAOBAN_FILES' }))
@@ -118,7 +118,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     signal?.throwIfAborted()
     await bindFiles(db, { ...names, now: Date.now() })
     const { objects } = openObjects(config.fileStore, {
-      ...{ db, folder: placesIn(names.files).objects, now: Date.now },
+      ...{ db, folder: resolveStorePaths(names.files).objects, now: Date.now },
     })
     if (objects)
       await steps.run(objects.name, (say) =>
@@ -154,7 +154,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     const backups = await startPart(startBackups(config, pools, database, log), 'backups', 15_000, (b) =>
       b.stop(),
     )
-    const again = await eraseAgain(pools.jobsDb, placesIn(names), Date.now())
+    const again = await eraseAgain(pools.jobsDb, resolveStorePaths(names), Date.now())
     if (again > 0) log(`Erased once more, as a restored backup held them: ${again} students.`)
     await workChildData(jobs, { db: pools.jobsDb, filesDir: names, onErased: backups.keepErased })
     const hasDemo = (await isDemo(db)) && config.demo
@@ -208,7 +208,7 @@ function openDatabase(config: Config, steps: Steps, log: Log): Promise<DatabaseH
         ? `The database ended and does not start: ${failure.message}`
         : 'The database was started again.',
     )
-  return steps.run(`database ${namesOf(config).database}`, () =>
+  return steps.run(`database ${resolveDataLocations(config).database}`, () =>
     connectDatabase({ dataDir, databaseUrl, mode: 'own', onRestart }),
   )
 }
@@ -242,8 +242,8 @@ async function openJobs(
 }
 
 function storeSettings(config: Config): StoreSettings {
-  const point = pointOf(config.fault)
-  const { files, remote } = namesOf(config)
+  const point = parseMergePoint(config.fault)
+  const { files, remote } = resolveDataLocations(config)
   return { dir: files, remote, provider: config.fileStore, at: point && killAt(point) }
 }
 

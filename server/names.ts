@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { withoutPassword } from './pg/url.ts'
+import { redactDatabaseUrl } from './pg/url.ts'
 import type { Names } from './store/pairing-words.ts'
 import { copiesDirOf, filesDirOf } from './store/places.ts'
 import { type RemoteFiles, remoteFiles } from './store/remote/files.ts'
@@ -10,8 +10,12 @@ export interface DataLocations extends Names {
 }
 
 /** Nothing is asked of a remote store yet. */
-export const namesOf = ({ databaseUrl, dataDir, remoteFiles: settings }: Config): DataLocations => ({
-  database: databaseUrl ? withoutPassword(databaseUrl) : dataDir,
+export const resolveDataLocations = ({
+  databaseUrl,
+  dataDir,
+  remoteFiles: settings,
+}: Config): DataLocations => ({
+  database: databaseUrl ? redactDatabaseUrl(databaseUrl) : dataDir,
   files: settings ? copiesDirOf(dataDir) : filesDirOf(dataDir),
   remote: settings && remoteFiles(settings),
 })

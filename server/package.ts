@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { filesUnder } from './build/inputs.ts'
 import { needsBuild } from './build/site.ts'
 import { archive } from './packaging/archive.ts'
-import { run } from './packaging/packages.ts'
+import { runCommand } from './packaging/packages.ts'
 import { PLATFORMS, type PlatformName } from './packaging/platforms.ts'
 import { signFile } from './packaging/sign.ts'
 import { stage } from './packaging/stage.ts'
@@ -26,7 +26,7 @@ async function make(): Promise<void> {
   fs.mkdirSync(to, { recursive: true })
   if (needsBuild(project)) {
     console.log('building the app')
-    run(process.execPath, [path.join(project, 'server', 'build.ts')], project)
+    runCommand(process.execPath, [path.join(project, 'server', 'build.ts')], project)
   }
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { JobStatus } from '#contract/envelope.ts'
 import type { StudentReport } from '#contract/report.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { storedBytes, storedReport } from './exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from './exams/stored-bundle.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start.ts'
 import { type ExamOptions, storePeople, storeSample } from './publish/fixture.test-support.ts'
@@ -48,9 +48,9 @@ async function reportOf(examId: string): Promise<StudentReport> {
     .where('b.exam_id', '=', examId)
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', 'student-3')
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .executeTakeFirstOrThrow()
-  return storedReport(stored)
+  return parseStoredReport(stored)
 }
 const rates = async (examId: string) => (await reportOf(examId)).trend.map((p) => [p.examId, p.scoreRate])
 

@@ -2,7 +2,7 @@ import type { Db } from './db/db.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { homeworkFile } from './modules/homework/teacher/questions-file.service.ts'
 import { bankFile } from './modules/office-bank/bank-file.service.ts'
-import { type FilesAt, placesIn } from './store/places.ts'
+import { type FilesAt, resolveStorePaths } from './store/places.ts'
 
 /** Packs questions of banks and of homework in this process. */
 export const workQuestionFiles = (
@@ -14,5 +14,5 @@ export const workQuestionFiles = (
   jobs.work('questions-file', ({ homeworkId, ...order }, progress) =>
     homeworkId === null
       ? bankFile(db, { ...order, homeworkId }, progress, now())
-      : homeworkFile({ db, places: placesIn(filesDir) }, { ...order, homeworkId }, progress, now()),
+      : homeworkFile({ db, places: resolveStorePaths(filesDir) }, { ...order, homeworkId }, progress, now()),
   )

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeClient } from './client/write.ts'
-import { changesOf, commitsOf } from './packaging/changes.ts'
-import { run } from './packaging/packages.ts'
+import { commitsOf, findChangelogSection } from './packaging/changes.ts'
+import { runCommand } from './packaging/packages.ts'
 import { writeSums } from './packaging/sums.ts'
 
 /**
@@ -30,8 +30,8 @@ async function make(): Promise<void> {
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string
   }
-  const changes = changesOf(fs.readFileSync(path.join(project, 'CHANGELOG.md'), 'utf8'), version)
-  const changed = run('git', ['status', '--porcelain'], project).trim()
+  const changes = findChangelogSection(fs.readFileSync(path.join(project, 'CHANGELOG.md'), 'utf8'), version)
+  const changed = runCommand('git', ['status', '--porcelain'], project).trim()
   if (changed !== '') throw new Error(`Commit these first:\n${changed}`)
   const to = path.resolve(values.to ?? path.join(project, '.cache', 'release', version))
   fs.mkdirSync(to, { recursive: true })

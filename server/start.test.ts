@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTempFolder } from '#tests/support/pg-home.ts'
 import { startShipped } from '#tests/support/server.ts'
-import { placesIn } from './pg/places.ts'
+import { resolvePostgresPaths } from './pg/places.ts'
 import { isAlive, postmasterPid } from './pg/stale.ts'
 
 // it may have to build the app
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const databasePid = (): number => {
-  const pid = postmasterPid(placesIn(dataDir))
+  const pid = postmasterPid(resolvePostgresPaths(dataDir))
   if (pid === null) throw new Error('no database')
   return pid
 }

@@ -13,7 +13,7 @@ import { filesCommand } from './files/command.ts'
 import { startServer } from './main.ts'
 import { urlOf } from './pg/url-of.ts'
 import { bindFiles } from './store/bind.ts'
-import { filesDirOf, placesIn } from './store/places.ts'
+import { filesDirOf, resolveStorePaths } from './store/places.ts'
 
 const { connection: server, template } = inject('database')
 const EMPTY = `${template}_empty_`
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => dropDatabases(server, EMPTY))
 
-const isThere = (): boolean => fs.existsSync(placesIn(filesDirOf(dataDir)).blob('A', hash))
+const isThere = (): boolean => fs.existsSync(resolveStorePaths(filesDirOf(dataDir)).blob('A', hash))
 const envOf = (url: string) => ({
   ...{ KAOBAN_DATA_DIR: dataDir, DATABASE_URL: url, KAOBAN_DEMO: '0' },
   ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
@@ -93,7 +93,7 @@ describe('npm run files', () => {
     expect(said.pop()).toMatch(/No file was moved/)
     expect(await run('status')).toBe(0)
     const old = new Date(Date.now() - 2 * 86_400_000)
-    fs.utimesSync(placesIn(filesDirOf(dataDir)).blob('A', hash), old, old)
+    fs.utimesSync(resolveStorePaths(filesDirOf(dataDir)).blob('A', hash), old, old)
     expect(await run('sweep')).toBe(0)
     expect(said.pop()).toMatch(/1 stored files that no row names.*restore-trash/)
     expect(isThere()).toBe(false)

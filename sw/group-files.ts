@@ -1,5 +1,5 @@
 import { fillFromEnd } from './fill.ts'
-import { ownFileOf } from './own-file.ts'
+import { acceptBuildFile } from './own-file.ts'
 import { type BuildFile, filesWanted, readWanted } from './wanted.ts'
 
 /** Files of the build that not every phone keeps. Their names carry their hash: one name is one content for ever. */
@@ -44,7 +44,7 @@ export function groupFiles(
           has: (url) => cache.match(url),
           // a release before kept it among all others
           fetch: async (url) => (await store.match(url)) ?? (await fetch(url)),
-          own: ownFileOf,
+          own: acceptBuildFile,
           keep: (url, response) => cache.put(url, response),
         },
       )
@@ -58,7 +58,7 @@ export function groupFiles(
       const kept = await find(request.url)
       if (kept) return kept
       const answer = await fetch(request)
-      const own = answer.redirected ? null : await ownFileOf(request.url, answer)
+      const own = answer.redirected ? null : await acceptBuildFile(request.url, answer)
       // a full phone still shows the page
       if (own) await (await store.open(CACHE)).put(request.url, own.clone()).catch(() => undefined)
       return answer

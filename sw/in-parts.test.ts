@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FOLDS_AT, foldsOf, inParts } from './in-parts.ts'
+import { FOLDS_AT, foldsOf, streamPageParts } from './in-parts.ts'
 
 const PAGE = '<main>总分 87<!--fold-->各科<!--fold-->逐题</main>'
 const MARK = '<!--fold-->'
@@ -11,7 +11,10 @@ describe('a kept page in parts', () => {
   it('gives the first sight at once, each other part when it may follow, and every byte once', async () => {
     const may = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const turns = [...may]
-    const page = await inParts(kept(foldsOf(PAGE, MARK)), () => turns.shift()?.promise ?? Promise.reject())
+    const page = await streamPageParts(
+      kept(foldsOf(PAGE, MARK)),
+      () => turns.shift()?.promise ?? Promise.reject(),
+    )
     expect(page.headers.get('content-security-policy')).toBe('x')
     const reader = (page.body as ReadableStream<Uint8Array>).getReader()
     expect(textOf((await reader.read()).value)).toBe('<main>总分 87')
@@ -28,7 +31,7 @@ describe('a kept page in parts', () => {
   })
   it('is one where nothing says how far the first sight goes', async () => {
     const wait = () => Promise.reject(new Error('never asked'))
-    expect(await (await inParts(kept(foldsOf('<main></main>', MARK)), wait)).text()).toBe(PAGE)
-    expect(await (await inParts(new Response(PAGE), wait)).text()).toBe(PAGE)
+    expect(await (await streamPageParts(kept(foldsOf('<main></main>', MARK)), wait)).text()).toBe(PAGE)
+    expect(await (await streamPageParts(new Response(PAGE), wait)).text()).toBe(PAGE)
   })
 })

@@ -19,7 +19,10 @@ export function foldsOf(page: string, mark: string): number[] {
  * it is.
  * @param wait resolves when the next part may follow; told how many have gone
  */
-export async function inParts(kept: Response, wait: (gone: number) => Promise<void>): Promise<Response> {
+export async function streamPageParts(
+  kept: Response,
+  wait: (gone: number) => Promise<void>,
+): Promise<Response> {
   const folds = (kept.headers.get(FOLDS_AT) ?? '').split(',').filter(Boolean).map(Number)
   if (folds.length === 0) return kept
   const bytes = new Uint8Array(await kept.arrayBuffer())

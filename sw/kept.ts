@@ -16,7 +16,7 @@ export type CacheVerdict =
   | 'portal'
 
 /** Judges an answer by its code, type and envelope: only 200 with JSON of status 0 that answers something is ever kept. */
-export function judge(response: Response, text: string): CacheVerdict {
+export function classifyReply(response: Response, text: string): CacheVerdict {
   const foreign = isPortal(response.status) ? 'portal' : 'foreign'
   if (foreign === 'foreign' && (response.status >= 500 || response.status === 429)) return 'leave'
   if (!(response.headers.get('content-type') ?? '').includes('json')) return foreign
@@ -36,7 +36,7 @@ export function judge(response: Response, text: string): CacheVerdict {
 }
 
 /** A reply as it is kept: its text, its tag and when the server gave it (epoch ms). */
-export const keptResponse = (text: string, etag: string, asOf: number): Response =>
+export const buildCachedResponse = (text: string, etag: string, asOf: number): Response =>
   new Response(text, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

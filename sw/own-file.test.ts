@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeCaches } from '#tests/support/fake-caches.ts'
 import { PORTAL_PAGE, portals } from '#tests/support/portal.ts'
 import { answerBrandFile } from './brand-files.ts'
-import { ownFileOf } from './own-file.ts'
+import { acceptBuildFile } from './own-file.ts'
 
 const HOME = 'http://school.test/'
 const SHELL = '<!doctype html><div id="root"><div class="boot"></div></div>'
@@ -19,17 +19,17 @@ describe('a file of the build', () => {
       ['assets/app-1.css', 'a {}', 'text/css; charset=utf-8'],
       ['assets/mark.svg', '<svg/>', 'image/svg+xml'],
     ] as const) {
-      const kept = await ownFileOf(HOME + path, file(text, type))
+      const kept = await acceptBuildFile(HOME + path, file(text, type))
       expect([path, await kept?.text()]).toEqual([path, text])
     }
   })
   it.each(portals)('is never a portal’s answer: %s [W01]', async (_, answer) => {
-    for (const path of FILES) expect(await ownFileOf(HOME + path, answer())).toBeNull()
+    for (const path of FILES) expect(await acceptBuildFile(HOME + path, answer())).toBeNull()
   })
   it('is not a refusal, and not a script under a style’s name', async () => {
-    expect(await ownFileOf(`${HOME}index.html`, file(SHELL, 'text/html', 404))).toBeNull()
-    expect(await ownFileOf(`${HOME}assets/a.css`, file('let a', 'text/javascript'))).toBeNull()
-    expect(await ownFileOf(`${HOME}assets/a`, file('let a', 'text/javascript'))).toBeNull()
+    expect(await acceptBuildFile(`${HOME}index.html`, file(SHELL, 'text/html', 404))).toBeNull()
+    expect(await acceptBuildFile(`${HOME}assets/a.css`, file('let a', 'text/javascript'))).toBeNull()
+    expect(await acceptBuildFile(`${HOME}assets/a`, file('let a', 'text/javascript'))).toBeNull()
   })
 })
 

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
  * with its own page and code 200; kept as the shell or as a script it would be the app until the next version.
  * @param address where the file lies; its ending says what it must be
  */
-export async function ownFileOf(address: string, response: Response): Promise<Response | null> {
+export async function acceptBuildFile(address: string, response: Response): Promise<Response | null> {
   const ending = new URL(address).pathname.split('.').at(-1) ?? ''
   const type = response.headers.get('content-type') ?? ''
   if (response.status !== 200 || !TYPES[ending]?.test(type)) return null

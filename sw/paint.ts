@@ -1,5 +1,5 @@
 import type { Snapshot } from './messages.ts'
-import { paintShell, sheetsOf } from './shell.ts'
+import { listStyleSheets, paintShell } from './shell.ts'
 
 export interface PaintDeps {
   shellPage: () => Promise<Response | undefined>
@@ -23,7 +23,7 @@ export async function paintSnapshot(snapshot: Snapshot, deps: PaintDeps): Promis
   if (!shell) return null
   const html = await shell.text()
   const textOf = async (path: string) => (await deps.file(path))?.text()
-  const sheets = await Promise.all(sheetsOf(html, snapshot).map(textOf))
+  const sheets = await Promise.all(listStyleSheets(html, snapshot).map(textOf))
   if (sheets.includes(undefined)) return null
   const style = sheets.join('\n')
   if (/url\(|@import|<\/style/i.test(style)) return null

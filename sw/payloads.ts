@@ -2,7 +2,7 @@ import { Header } from '#contract/envelope.ts'
 import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
 import { timeoutOf } from '#core/request/constants.ts'
 import type { AccountKeeper } from './account.ts'
-import { judge, keptResponse } from './kept.ts'
+import { buildCachedResponse, classifyReply } from './kept.ts'
 import { payloadCache, type ToPage } from './messages.ts'
 import type { PayloadRequest } from './payload-key.ts'
 
@@ -110,15 +110,15 @@ async function ask(
   const mayKeep = () => deps.account.epoch() === epoch
   if (answer.status === 304 && kept) {
     const text = await kept.text()
-    if (mayKeep()) await keep(cache, asked.address, keptResponse(text, tag ?? '', deps.now()))
+    if (mayKeep()) await keep(cache, asked.address, buildCachedResponse(text, tag ?? '', deps.now()))
     return { response: live(text, tag ?? ''), verdict: 'same' }
   }
   const text = await answer.clone().text()
-  const verdict = judge(answer, text)
+  const verdict = classifyReply(answer, text)
   if (verdict === 'keep') {
     const same = kept !== null && (await kept.text()) === text
     const etag = answer.headers.get('etag') ?? ''
-    if (mayKeep()) await keep(cache, asked.address, keptResponse(text, etag, deps.now()))
+    if (mayKeep()) await keep(cache, asked.address, buildCachedResponse(text, etag, deps.now()))
     return { response: answer, verdict: same ? 'same' : 'changed' }
   }
   if (verdict === 'drop' && mayKeep()) await cache.delete(asked.address)

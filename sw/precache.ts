@@ -1,7 +1,7 @@
 import { addPlugins, addRoute, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { fillFromEnd } from './fill.ts'
 import { groupFiles } from './group-files.ts'
-import { ownFileOf } from './own-file.ts'
+import { acceptBuildFile } from './own-file.ts'
 import type { BuildFile } from './wanted.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuildFile[] }
@@ -30,7 +30,7 @@ export function installPrecache(): void {
   // Before the installation's own listener; names of files are known once it has its list.
   self.addEventListener('install', (event) => event.waitUntil(fill(always).then(() => groups.fill())))
   self.addEventListener('activate', (event) => event.waitUntil(groups.clean()))
-  addPlugins([{ cacheWillUpdate: ({ request, response }) => ownFileOf(request.url, response) }])
+  addPlugins([{ cacheWillUpdate: ({ request, response }) => acceptBuildFile(request.url, response) }])
   precache(always.map(({ url, revision = null }) => ({ url, revision })))
   addRoute({ cleanURLs: false, ignoreURLParametersMatching: [] })
 }
@@ -49,7 +49,7 @@ async function fill(always: readonly BuildFile[]): Promise<void> {
   await fillFromEnd(named, {
     has: (key) => cache.match(key),
     fetch: fetchLow,
-    own: ownFileOf,
+    own: acceptBuildFile,
     keep: (key, response) => cache.put(key, response),
   })
 }
@@ -61,7 +61,7 @@ const SHELL = 'index.html'
 export const shellPage = (): Promise<Response | undefined> => matchPrecache(SHELL)
 
 /** A file of this build, or undefined. */
-export const ownFile = async (path: string): Promise<Response | undefined> =>
+export const findBuildFile = async (path: string): Promise<Response | undefined> =>
   (await matchPrecache(path)) ?? (await groups.find(new URL(path, scope).href))
 
 /** Names this build: the shell's own address in the cache, which carries its revision. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from './messages.ts'
 import { paintSnapshot } from './paint.ts'
-import { isShellAddress, paintShell, sheetsOf } from './shell.ts'
+import { isShellAddress, listStyleSheets, paintShell } from './shell.ts'
 
 const ORIGIN = 'https://school.test'
 const at = (path: string, base = '') => isShellAddress(new URL(path, ORIGIN), ORIGIN, base)
@@ -91,7 +91,7 @@ describe('the painted shell', () => {
   })
   it('names its sheets once each, the shell’s own first', () => {
     const assets = ['/assets/report-2.css', '/assets/index-1.css']
-    expect(sheetsOf(SHELL, { assets })).toEqual(['/assets/index-1.css', '/assets/report-2.css'])
+    expect(listStyleSheets(SHELL, { assets })).toEqual(['/assets/index-1.css', '/assets/report-2.css'])
   })
   it('runs nothing of the picture and takes $ literally', () => {
     const html = '<p>$& $1</p><SCRIPT>x()</SCRIPT><iframe src=x></iframe>'

@@ -33,7 +33,7 @@ const SCRIPT = /<script type="module"[^>]*><\/script>/g
 const PRELOAD = /<link rel="(?:module)?preload"[^>]*>\s*/g
 
 /** Style sheets of a painted page in their order: the shell's own, then what the page brought. */
-export function sheetsOf(shell: string, snapshot: Pick<Snapshot, 'assets'>): string[] {
+export function listStyleSheets(shell: string, snapshot: Pick<Snapshot, 'assets'>): string[] {
   const own = [...shell.matchAll(SHEET)].map((link) => link[1] as string)
   return [...new Set([...own, ...snapshot.assets.filter((asset) => asset.endsWith('.css'))])]
 }
@@ -86,7 +86,7 @@ export function paintShell(shell: string, snapshot: Snapshot, style: string): st
   const html = inert(snapshot.html).replace(fold, () => fold + scripts.join('') + AHEAD)
   const painted = (inParts ? before.replace(SCRIPT, '') : before) + html + shell.slice(to)
   const wanted = scriptsOf(shell, snapshot)
-  const links = linksOf(sheetsOf(shell, snapshot), inParts ? [] : wanted)
+  const links = linksOf(listStyleSheets(shell, snapshot), inParts ? [] : wanted)
   const lang = snapshot.lang ? ` lang="${snapshot.lang}"` : ''
   const theme = snapshot.theme ? ` data-theme="${snapshot.theme}"` : ''
   return painted

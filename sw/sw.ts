@@ -1,12 +1,12 @@
 import { accountKeeper } from './account.ts'
 import { answerBrandFile, isBrandFile } from './brand-files.ts'
-import { inParts, PART_MS } from './in-parts.ts'
+import { PART_MS, streamPageParts } from './in-parts.ts'
 import { filesCache, payloadCache, readToWorker, snapshotCache, type ToPage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
 import { paintSnapshot } from './paint.ts'
 import { readPayloadRequest } from './payload-key.ts'
 import { answerPayload } from './payloads.ts'
-import { buildName, groups, installPrecache, ownFile, shellPage } from './precache.ts'
+import { buildName, findBuildFile, groups, installPrecache, shellPage } from './precache.ts'
 import { openPage, readPush } from './push.ts'
 import { isShellAddress } from './shell.ts'
 import { findSnapshot, keepSnapshot } from './snapshot.ts'
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
         announced: () => account.get(),
         snapshot: async (announced, url) => {
           const kept = await findSnapshot(caches, origin, announced, url, buildName(), Date.now())
-          return kept && inParts(kept, nextPart)
+          return kept && streamPageParts(kept, nextPart)
         },
         fetch: get,
       }),
@@ -123,7 +123,7 @@ self.addEventListener('message', (event) => {
           origin,
           await account.get(),
           message.snapshot,
-          (snapshot) => paintSnapshot(snapshot, { shellPage, file: ownFile }),
+          (snapshot) => paintSnapshot(snapshot, { shellPage, file: findBuildFile }),
           buildName(),
           Date.now(),
         )

@@ -1,6 +1,6 @@
 import type { Brand, PublicBrand } from '#contract/brand.ts'
 import { bareBrand, defaultBrand } from './default.ts'
-import { settle } from './switches.ts'
+import { applySwitchDependencies } from './switches.ts'
 
 /** Name of a brand's folder: the only thing of a flag or a host list that reaches a path. */
 export const isSlug = (v: unknown): v is string => typeof v === 'string' && /^[a-z][a-z0-9-]{1,30}$/.test(v)
@@ -43,7 +43,7 @@ export function completeBrand(value: unknown, environment = 'production'): Publi
     colors: { ...defaultBrand.colors, ...given.colors },
     passwordHint: (given.passwordHint ?? '').replace(/\{initialPassword\}/g, () => initialPassword),
     environment: chosen ? { name: environment, ...chosen } : (given.environment ?? bareBrand.environment),
-    switches: settle({ ...bareBrand.switches, ...given.switches }),
+    switches: applySwitchDependencies({ ...bareBrand.switches, ...given.switches }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Switches } from '#contract/brand-switches.ts'
 import { bareBrand } from './default.ts'
-import { isOpen, settle } from './switches.ts'
+import { applySwitchDependencies, isGateOpen } from './switches.ts'
 
-const having = (more: Partial<Switches>): Switches => settle({ ...bareBrand.switches, ...more })
+const having = (more: Partial<Switches>): Switches =>
+  applySwitchDependencies({ ...bareBrand.switches, ...more })
 
 describe('switches together', () => {
   it('files on their own server leave no payment, whatever else is said [P32]', () => {
@@ -20,15 +21,15 @@ describe('switches together', () => {
 })
 
 describe('a gate', () => {
-  it('without a switch is always open', () => expect(isOpen({}, having({}))).toBe(true))
+  it('without a switch is always open', () => expect(isGateOpen({}, having({}))).toBe(true))
   it('opens when all its switches are on', () => {
     const gate = { switch: ['allowPay', 'homework'] } as const
-    expect(isOpen(gate, having({}))).toBe(true)
-    expect(isOpen(gate, having({ homework: false }))).toBe(false)
-    expect(isOpen(gate, having({ allowPay: false }))).toBe(false)
+    expect(isGateOpen(gate, having({}))).toBe(true)
+    expect(isGateOpen(gate, having({ homework: false }))).toBe(false)
+    expect(isGateOpen(gate, having({ allowPay: false }))).toBe(false)
   })
   it('closes when what it must not meet is on', () => {
-    expect(isOpen({ not: 'closeVIP' }, having({}))).toBe(true)
-    expect(isOpen({ switch: 'homework', not: 'closeVIP' }, having({ closeVIP: true }))).toBe(false)
+    expect(isGateOpen({ not: 'closeVIP' }, having({}))).toBe(true)
+    expect(isGateOpen({ switch: 'homework', not: 'closeVIP' }, having({ closeVIP: true }))).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ const isWaiting = (row: unknown): boolean =>
   typeof row !== 'object' || row === null || !('safe' in row) || row.safe !== true
 
 /** Resolves with the result of a request, without loading Dexie. */
-export const done = <T>(request: IDBRequest<T>): Promise<T> =>
+export const promisifyIdbRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('the database did not answer'))
@@ -19,13 +19,15 @@ export const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /** Empties all tables but those with unsent work. False: nothing is unsent, so all of it may go. */
 async function spareUnsent(name: string, unsent: readonly string[]): Promise<boolean> {
-  const db = await done(indexedDB.open(name))
+  const db = await promisifyIdbRequest(indexedDB.open(name))
   try {
     const tables = [...db.objectStoreNames]
     const work = tables.filter((table) => unsent.includes(table))
     if (work.length === 0) return false
     const change = db.transaction(tables, 'readwrite')
-    const rows = await Promise.all(work.map((table) => done(change.objectStore(table).getAll())))
+    const rows = await Promise.all(
+      work.map((table) => promisifyIdbRequest(change.objectStore(table).getAll())),
+    )
     if (!rows.flat().some(isWaiting)) return false
     const kept = [...work, ...WITH_UNSENT]
     for (const table of tables) if (!kept.includes(table)) change.objectStore(table).clear()

@@ -1,4 +1,4 @@
-import { isSame, mergeDraft } from './merge.ts'
+import { isEqualJson, mergeDraft } from './merge.ts'
 import type { DraftRow, JsonObject } from './work-rows.ts'
 
 /** Most values of another tab or device that a draft keeps beside its own. */
@@ -12,7 +12,7 @@ export function fieldRevs(
 ): Record<string, number> {
   const revs: Record<string, number> = { ...before?.fieldRev }
   for (const name of new Set([...Object.keys(before?.body ?? {}), ...Object.keys(after)]))
-    if (before === undefined || !isSame(before.body[name], after[name])) revs[name] = rev
+    if (before === undefined || !isEqualJson(before.body[name], after[name])) revs[name] = rev
   return revs
 }
 
@@ -35,13 +35,15 @@ export function joinDrafts(written: DraftRow, stored: DraftRow): DraftRow {
   const others = hidden
     .reduce(
       (all, one) =>
-        all.some((other) => other.path === one.path && isSame(other.value, one.value)) ? all : [...all, one],
+        all.some((other) => other.path === one.path && isEqualJson(other.value, one.value))
+          ? all
+          : [...all, one],
       stored.others,
     )
     .slice(-MOST_OTHER_VALUES)
-  if (isSame(body, stored.body) && isSame([...others], [...stored.others])) return stored
+  if (isEqualJson(body, stored.body) && isEqualJson([...others], [...stored.others])) return stored
   // The same words under a higher number: what waits to finish that revision still does.
-  const isWritten = written.rev > stored.rev && isSame(body, written.body) && collisions.length === 0
+  const isWritten = written.rev > stored.rev && isEqualJson(body, written.body) && collisions.length === 0
   const rev = isWritten ? written.rev : Math.max(written.rev, stored.rev) + 1
   return {
     target: stored.target,

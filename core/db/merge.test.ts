@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { isSame, mergeDraft } from './merge.ts'
+import { isEqualJson, mergeDraft } from './merge.ts'
 import type { Json, JsonObject } from './work-rows.ts'
 
 describe('two tabs that write into one draft', () => {
@@ -65,18 +65,18 @@ describe('two tabs that write into one draft', () => {
           merged.collisions.filter((c) => [no, `${no}.${part}`].includes(c.path)).map((c) => c.value)
         for (const [no, parts] of Object.entries(theirs))
           for (const [part, theirValue] of Object.entries(parts)) {
-            const isTheirs = !isSame(seen[no]?.[part] as never, theirValue as never)
+            const isTheirs = !isEqualJson(seen[no]?.[part] as never, theirValue as never)
             if (!isTheirs) continue
             const now = (merged.body[no] as JsonObject | undefined)?.[part]
             const others = told(no, part).map((v) =>
-              isSame(v, theirValue as never) ? v : (v as JsonObject)[part],
+              isEqualJson(v, theirValue as never) ? v : (v as JsonObject)[part],
             )
-            expect([now, ...others].some((v) => isSame(v as never, theirValue as never))).toBe(true)
+            expect([now, ...others].some((v) => isEqualJson(v as never, theirValue as never))).toBe(true)
           }
         for (const [no, parts] of Object.entries(mine))
           for (const [part, myValue] of Object.entries(parts))
-            if (!isSame(seen[no]?.[part] as never, myValue as never))
-              expect(isSame((merged.body[no] as JsonObject)[part] as never, myValue as never)).toBe(true)
+            if (!isEqualJson(seen[no]?.[part] as never, myValue as never))
+              expect(isEqualJson((merged.body[no] as JsonObject)[part] as never, myValue as never)).toBe(true)
       }),
       { numRuns: 300 },
     )
@@ -94,7 +94,7 @@ describe('the same as data', () => {
     [null, null],
     [undefined, undefined],
   ])('%j is %j, in whatever order the names stand', (a, b) => {
-    expect(isSame(a, b)).toBe(true)
+    expect(isEqualJson(a, b)).toBe(true)
   })
   it.each<[Json | undefined, Json | undefined]>([
     [1, '1'],
@@ -113,6 +113,6 @@ describe('the same as data', () => {
     [null, undefined],
     ['', undefined],
   ])('%j is not %j', (a, b) => {
-    expect(isSame(a, b)).toBe(false)
+    expect(isEqualJson(a, b)).toBe(false)
   })
 })

@@ -11,13 +11,13 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Equal as data; the order of names does not count. */
-export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+export function isEqualJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, at) => isSame(item as Json, b[at] as Json))
+    return a.length === b.length && a.every((item, at) => isEqualJson(item as Json, b[at] as Json))
   if (!isObject(a) || !isObject(b)) return false
   const names = Object.keys(a)
-  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]))
+  return names.length === Object.keys(b).length && names.every((name) => isEqualJson(a[name], b[name]))
 }
 
 /**
@@ -37,8 +37,8 @@ export function mergeDraft(
       const [seenHere, mineHere, theirsHere] = [s[name], m[name], t[name]]
       const path = at === '' ? name : `${at}.${name}`
       let value = mineHere
-      if (isSame(mineHere, seenHere)) value = theirsHere
-      else if (!isSame(theirsHere, seenHere) && !isSame(mineHere, theirsHere)) {
+      if (isEqualJson(mineHere, seenHere)) value = theirsHere
+      else if (!isEqualJson(theirsHere, seenHere) && !isEqualJson(mineHere, theirsHere)) {
         if (isObject(mineHere) && isObject(theirsHere))
           value = merge(isObject(seenHere) ? seenHere : {}, mineHere, theirsHere, path)
         else if (theirsHere !== undefined) collisions.push({ path, value: theirsHere })

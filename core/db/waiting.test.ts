@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { AccountDatabase } from './database.ts'
 import { databaseName, eraseDatabase } from './erase.ts'
 import { openJournal, type SmallStore } from './journal.ts'
-import { waitingOf } from './waiting.ts'
+import { countUnsentWork } from './waiting.ts'
 import type { DraftRow, OperationRow, ReceiptRow, UploadQueueRow } from './work-rows.ts'
 
 const smallStore = (): SmallStore => {
@@ -34,7 +34,7 @@ it('what waits of an account is counted by homework, without opening its work [B
     await db.mistakeDraft.put(draft('m1', false))
     await db.upload.bulkPut([upload('f1', 'h2', false), upload('f2', 'h4', false), upload('f3', 'h5', true)])
   })
-  expect(await waitingOf('a', smallStore())).toEqual({ going: 2, drafts: 3 })
+  expect(await countUnsentWork('a', smallStore())).toEqual({ going: 2, drafts: 3 })
 })
 
 it('what only the journal has is counted too, and nothing twice [B17]', async () => {
@@ -42,10 +42,10 @@ it('what only the journal has is counted too, and nothing twice [B17]', async ()
   const journal = openJournal('a', small)
   journal.keepOperation(operation('1', 'h1'))
   journal.keepDraft('homework', draft('h9', false))
-  expect(await waitingOf('a', small)).toEqual({ going: 1, drafts: 1 })
+  expect(await countUnsentWork('a', small)).toEqual({ going: 1, drafts: 1 })
   await fill((db) => db.operation.put(operation('1', 'h1')))
-  expect(await waitingOf('a', small)).toEqual({ going: 1, drafts: 1 })
-  expect(await waitingOf('b', small)).toEqual({ going: 0, drafts: 0 })
+  expect(await countUnsentWork('a', small)).toEqual({ going: 1, drafts: 1 })
+  expect(await countUnsentWork('b', small)).toEqual({ going: 0, drafts: 0 })
 })
 
 it('what the school has a receipt of does not wait, though the journal still has it [B17]', async () => {
@@ -55,17 +55,17 @@ it('what the school has a receipt of does not wait, though the journal still has
   journal.keepOperation({ ...operation('1', 'h1'), finishes })
   journal.keepDraft('homework', { ...draft('h1', false), rev: 3 })
   await fill((db) => db.receipt.put({ opId: '1', keptAt: 1 } as ReceiptRow))
-  expect(await waitingOf('a', small)).toEqual({ going: 0, drafts: 0 })
+  expect(await countUnsentWork('a', small)).toEqual({ going: 0, drafts: 0 })
   // words that are newer than what was handed in do
   journal.keepDraft('homework', { ...draft('h1', false), rev: 4 })
-  expect(await waitingOf('a', small)).toEqual({ going: 0, drafts: 1 })
+  expect(await countUnsentWork('a', small)).toEqual({ going: 0, drafts: 1 })
 })
 
 it('looking makes no database, changes none, and is in nobody’s way [B17, S22]', async () => {
-  expect(await waitingOf('never', smallStore())).toEqual({ going: 0, drafts: 0 })
+  expect(await countUnsentWork('never', smallStore())).toEqual({ going: 0, drafts: 0 })
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('never'))
   await fill((db) => db.operation.put(operation('1', 'h1')))
-  const [counted, gone] = await Promise.all([waitingOf('a', smallStore()), eraseDatabase('a', [])])
+  const [counted, gone] = await Promise.all([countUnsentWork('a', smallStore()), eraseDatabase('a', [])])
   expect([counted.going <= 1, gone]).toEqual([true, true])
   // a database of an older release has fewer tables
   const old = indexedDB.open(databaseName('a'), 1)
@@ -74,5 +74,5 @@ it('looking makes no database, changes none, and is in nobody’s way [B17, S22]
     old.onsuccess = () => done()
   })
   old.result.close()
-  expect(await waitingOf('a', smallStore())).toEqual({ going: 0, drafts: 0 })
+  expect(await countUnsentWork('a', smallStore())).toEqual({ going: 0, drafts: 0 })
 })

@@ -56,7 +56,7 @@ async function tablesOf(accountKey: string): Promise<Record<string, DatabaseRow[
  * Counts what of an account has not reached the school, in the database and in the journal beside it, without opening
  * the account's work; nothing of its content is given.
  */
-export async function waitingOf(accountKey: string, small: SmallStore): Promise<UnsentCounts> {
+export async function countUnsentWork(accountKey: string, small: SmallStore): Promise<UnsentCounts> {
   const tables = await tablesOf(accountKey)
   const received = new Set((tables['receipt'] ?? []).map(({ opId }) => opId))
   const beside = splitSettled(openJournal(accountKey, small).read(), (opId) => received.has(opId)).waiting

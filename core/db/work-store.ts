@@ -3,7 +3,7 @@ import { type Journal, splitSettled } from './journal.ts'
 import { type MemoryTables, memoryTables } from './memory-tables.ts'
 import { type AccountStoreOptions, openAccountStore } from './store.ts'
 import type { BytesRow, DraftKind, DraftRow, OperationRow, ReceiptRow, UploadQueueRow } from './work-rows.ts'
-import { type MetaRow, TABLES, type TableName, tablesOf, UNREAD, type WorkTables } from './work-tables.ts'
+import { type MetaRow, TABLES, type TableName, toWorkTables, UNREAD, type WorkTables } from './work-tables.ts'
 
 export interface WorkStoreOptions extends AccountStoreOptions {
   /** Called before memory stands in for the database, e.g. to free some room for the journal. */
@@ -161,7 +161,7 @@ export function openWorkStore(
         value: await db.transaction(mode, [...TABLES], async (transaction) => {
           // Given up as it hung: what memory has from then on must not be there twice.
           signal.addEventListener('abort', () => transaction.abort(), { once: true })
-          return await work(tablesOf(db))
+          return await work(toWorkTables(db))
         }),
       }),
       () => null,
@@ -173,7 +173,7 @@ export function openWorkStore(
     await options.onDown?.().catch(() => undefined)
     const readable = disk.opens() ? openAccountStore(accountKey, options) : null
     const snapshot = await readable?.use(
-      async (db) => await db.transaction('r', [...TABLES], async () => await snapshotOf(tablesOf(db))),
+      async (db) => await db.transaction('r', [...TABLES], async () => await snapshotOf(toWorkTables(db))),
       () => null,
     )
     readable?.close()

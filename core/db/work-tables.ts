@@ -60,7 +60,7 @@ const rowsOf = <Row>(table: Table<Row, string>): Rows<Row> => ({
 })
 
 /** The tables of the database. */
-export const tablesOf = (db: AccountDatabase): WorkTables => ({
+export const toWorkTables = (db: AccountDatabase): WorkTables => ({
   draft: { homework: rowsOf(db.homeworkDraft), mistake: rowsOf(db.mistakeDraft) },
   operation: rowsOf(db.operation),
   upload: rowsOf(db.upload),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import en from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import zh from '#src/i18n/messages/zh-CN/shell.json' with { type: 'json' }
-import { catalogue, describeFailure, rowOf } from './catalogue.ts'
+import { catalogue, describeFailure, findCatalogueRow } from './catalogue.ts'
 
 const brief = (code: string | number) => {
-  const { key, place, seconds, action } = rowOf(code)
+  const { key, place, seconds, action } = findCatalogueRow(code)
   return [key, place, seconds, action]
 }
 

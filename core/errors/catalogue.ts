@@ -73,12 +73,12 @@ export const catalogue: readonly CatalogueRow[] = [
 const byCode = new Map(catalogue.map((r) => [r.code, r]))
 
 /** The row named so; an unknown code gives the row of any other status (E18). */
-export const rowOf = (code: string | number): CatalogueRow =>
+export const findCatalogueRow = (code: string | number): CatalogueRow =>
   byCode.get(String(code)) ?? (byCode.get('status') as CatalogueRow)
 
-/** What to tell and do about a failure. Rows named by a trigger (`login`, ...) are asked for with `rowOf`. */
+/** What to tell and do about a failure. Rows named by a trigger (`login`, ...) are asked for with `findCatalogueRow`. */
 export function describeFailure(failure: Failure): CatalogueRow {
-  if (failure.status !== undefined) return rowOf(failure.status)
+  if (failure.status !== undefined) return findCatalogueRow(failure.status)
   const http = failure.http === undefined ? undefined : byCode.get(`http-${failure.http}`)
-  return http ?? rowOf(failure.kind)
+  return http ?? findCatalogueRow(failure.kind)
 }

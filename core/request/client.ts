@@ -2,12 +2,12 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import { Header, HTTP_AWAY, Http, Status } from '#contract/envelope.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { createClock } from './clock.ts'
-import { commonFields, fillPath, headersOf, pairs } from './compose.ts'
+import { commonFields, fillPath, headersOf, toQueryPairs } from './compose.ts'
 import { timeoutOf } from './constants.ts'
 import { pollJob } from './job.ts'
 import { endsKept, isOfflineCall, replyKey } from './offline-calls.ts'
-import { failureOf, isWhole, pauseOf, readEnvelope, statusFailure } from './reply.ts'
-import { send } from './send.ts'
+import { failureOf, isReplyComplete, pauseOf, readEnvelope, statusFailure } from './reply.ts'
+import { sendRequest } from './send.ts'
 import { openKept, slotOf } from './slot.ts'
 import type { CallArgs, Client, ClientOptions, RequestOutcome, Result } from './types.ts'
 
@@ -38,7 +38,7 @@ export function createClient(options: ClientOptions): Client {
     const now = clock.now()
     const common = commonFields(facts, now)
     const { path, rest } = fillPath(pattern, query ?? {})
-    const fields = pairs({ ...rest, ...(method === 'GET' || octets ? common : {}) })
+    const fields = toQueryPairs({ ...rest, ...(method === 'GET' || octets ? common : {}) })
     const search = new URLSearchParams(fields).toString()
     const isHere = () => options.facts().accountKey === facts.accountKey
     const key = method === 'GET' && isOfflineCall(name) ? replyKey(name, fields) : null
@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions): Client {
     if (kept?.etag) headers['if-none-match'] = kept.etag
     if (args.confirm) headers[Header.confirm] = args.confirm
     const asked = options.now()
-    const sent = await send(options, url, {
+    const sent = await sendRequest(options, url, {
       method,
       headers,
       timeoutMs: args.timeoutMs ?? timeoutOf(name),
@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
         >
       return await pollJob(envelope.uuid, { ...args, ask, wait: options.wait })
     }
-    if (!isWhole(name, envelope.data)) {
+    if (!isReplyComplete(name, envelope.data)) {
       const broken = failureOf('status', { status: Status.internal, http: response.status })
       return kept ? openKept(kept, kept.asOf) : failed(broken)
     }

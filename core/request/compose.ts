@@ -43,7 +43,7 @@ export function fillPath(pattern: string, query: CallQueryFields): { path: strin
 }
 
 /** The pairs of a query: undefined is left out, everything else as text. */
-export const pairs = (values: CallQueryFields): [string, string][] =>
+export const toQueryPairs = (values: CallQueryFields): [string, string][] =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]): [string, string] => [name, String(value)])

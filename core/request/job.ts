@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { HTTP_AWAY, Http, JobStatus, Status } from '#contract/envelope.ts'
-import { rowOf } from '#core/errors/catalogue.ts'
+import { findCatalogueRow } from '#core/errors/catalogue.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { POLL_MAX_MS, POLL_STEP_MS } from './constants.ts'
 import { failureOf, pauseOf } from './reply.ts'
@@ -47,7 +47,7 @@ export async function pollJob(uuid: string, polling: Polling): Promise<Result<un
       broken += Number(answer.failure.kind === 'status' && answer.failure.http !== HTTP_AWAY)
       if (!passing(answer.failure) || broken > MOST_BROKEN)
         return { ok: false, failure: { ...answer.failure, jobUuid: uuid } }
-      polling.onRetry?.({ ...answer.failure, messageKey: rowOf('job-retry').key, jobUuid: uuid })
+      polling.onRetry?.({ ...answer.failure, messageKey: findCatalogueRow('job-retry').key, jobUuid: uuid })
       askedMs = pauseOf(answer.failure)
       continue
     }
@@ -59,7 +59,7 @@ export async function pollJob(uuid: string, polling: Polling): Promise<Result<un
       const failure: Failure = {
         kind: 'status',
         status: Status.failed,
-        messageKey: rowOf('job-question').key,
+        messageKey: findCatalogueRow('job-question').key,
         ...said,
       }
       return { ok: false, failure: { ...failure, jobUuid: uuid } }

@@ -83,5 +83,5 @@ export const holdsAnswer = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length > 0
 
 /** Whether a reply is one that a screen can show; a change may give nothing. */
-export const isWhole = (call: CallName, data: unknown): boolean =>
+export const isReplyComplete = (call: CallName, data: unknown): boolean =>
   !call.startsWith('GET ') || holdsAnswer(data)

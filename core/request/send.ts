@@ -18,7 +18,7 @@ interface FetchRequest {
  * out, the caller gave up, the device has no line, or the network failed. Until its answer begins it is among those that
  * wait; octets are not: they may take long on a slow line, and show their own progress.
  */
-export async function send(
+export async function sendRequest(
   options: Pick<ClientOptions, 'fetch' | 'wait' | 'online' | 'now' | 'pending'>,
   url: string,
   sending: FetchRequest,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wholeFile } from './whole-file.ts'
+import { downloadWholeFile } from './whole-file.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -45,7 +45,7 @@ function line({ paceMs = 1, cuts = [] as number[], silentAt = -1, ranges = true,
   return { asked, ask }
 }
 const read = async (of: ReturnType<typeof line>) => {
-  const done = wholeFile({ ask: of.ask, stallMs: STALL })
+  const done = downloadWholeFile({ ask: of.ask, stallMs: STALL })
   await vi.runAllTimersAsync()
   const blob = await done
   return blob && { bytes: [...new Uint8Array(await blob.arrayBuffer())], type: blob.type }
@@ -66,7 +66,7 @@ describe('a file over a bad line [W05]', () => {
   })
   it('tells how much of it has come, over all its tries', async () => {
     const parts: number[] = []
-    const done = wholeFile({
+    const done = downloadWholeFile({
       ask: line({ cuts: [4] }).ask,
       stallMs: STALL,
       onPart: (part) => parts.push(part),

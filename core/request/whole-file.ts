@@ -19,7 +19,7 @@ const wholeSize = ({ status, headers }: Response): number =>
  * came before a cut is kept and the rest asked for; a server that sends all of it again is believed.
  * @returns null: refused, or not to be had now
  */
-export async function wholeFile({ ask, stallMs, onPart }: DownloadOptions): Promise<Blob | null> {
+export async function downloadWholeFile({ ask, stallMs, onPart }: DownloadOptions): Promise<Blob | null> {
   let parts: Uint8Array<ArrayBuffer>[] = []
   let have = 0
   let type = ''

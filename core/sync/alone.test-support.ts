@@ -5,7 +5,10 @@ import type { openSync } from './sync.ts'
 type OpenSyncOptions = Parameters<typeof openSync>[0]
 
 /** What work on a phone without a network needs, but for where it is kept and the time. */
-export function alone(): Omit<OpenSyncOptions, 'store' | 'small' | 'wait' | 'now' | 'randomBytes'> {
+export function makeOfflineSyncOptions(): Omit<
+  OpenSyncOptions,
+  'store' | 'small' | 'wait' | 'now' | 'randomBytes'
+> {
   const none = { ok: false as const, failure: failureOf('network') }
   return {
     accountKey: 'a',

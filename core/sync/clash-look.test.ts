@@ -3,7 +3,7 @@ import { memoryTables } from '#core/db/memory-tables.ts'
 import type { ReceiptRow } from '#core/db/work-rows.ts'
 import { failureOf } from '#core/request/reply.ts'
 import { createClashLook } from './clash-look.ts'
-import { clashesOf, seenOf } from './clashes.ts'
+import { clashesOf, readSeenClashes } from './clashes.ts'
 import { returned, settleReturned } from './restored.ts'
 import { as, receiptRow } from './rows.test-support.ts'
 import type { Trigger } from './types.ts'
@@ -64,14 +64,14 @@ describe('looking for words that gave way', () => {
     expect(asked.map(({ name }) => name)).toEqual([SEEN, REPLACED])
     expect(asked[0]?.opIds).toHaveLength(50)
     expect(asked[0]?.opIds?.[0]).toBe('op0')
-    expect(await run(seenOf)).toEqual(['op50'])
+    expect(await run(readSeenClashes)).toEqual(['op50'])
   })
   it('one thing seen is told too', async () => {
     const { look, run, asked, see } = phone()
     await see(['op9'])
     await look()
     expect(asked[0]).toEqual({ name: SEEN, opIds: ['op9'] })
-    expect(await run(seenOf)).toEqual([])
+    expect(await run(readSeenClashes)).toEqual([])
   })
   it.each([SEEN, REPLACED])(
     'without an answer to %s nothing is forgotten and nothing is new',
@@ -80,7 +80,7 @@ describe('looking for words that gave way', () => {
       await see(['op9'])
       replies[call] = undefined
       await look()
-      expect(await run(seenOf)).toEqual(['op9'])
+      expect(await run(readSeenClashes)).toEqual(['op9'])
       expect([await run(clashesOf), state.changed]).toEqual([[], 0])
     },
   )

@@ -1,6 +1,6 @@
 import { REPLACED_AT_ONCE } from '#contract/operations.ts'
 import type { Speaker } from '#core/request/types.ts'
-import { forgetSeen, seenOf, takeReplaced } from './clashes.ts'
+import { forgetSeen, readSeenClashes, takeReplaced } from './clashes.ts'
 import { CLASH_PAUSE_MS } from './limits.ts'
 import type { SyncDeps } from './ports.ts'
 import { doubtfulReceipt, noteChecked, noteSafety, type SchoolSafety, takeBack } from './restored.ts'
@@ -53,7 +53,7 @@ export function createClashLook(
     if (as?.accountKey !== deps.accountKey) return
     askedAt = deps.now()
     const { signal } = closing
-    const seen = (await deps.store.read(seenOf)).slice(0, REPLACED_AT_ONCE)
+    const seen = (await deps.store.read(readSeenClashes)).slice(0, REPLACED_AT_ONCE)
     if (seen.length > 0) {
       const told = await deps.client.call('POST /api/common/operation/seen', {
         ...{ as, signal },
@@ -92,7 +92,13 @@ export function createClashLook(
     deps.store.read(async (tables) => {
       if ((await tables.meta.get(LOOKED)) === undefined) return true
       const { receipt, upload, draft } = tables
-      const kept = [receipt.all(), upload.all(), draft.homework.all(), draft.mistake.all(), seenOf(tables)]
+      const kept = [
+        receipt.all(),
+        upload.all(),
+        draft.homework.all(),
+        draft.mistake.all(),
+        readSeenClashes(tables),
+      ]
       const all: (readonly unknown[])[] = await Promise.all(kept)
       return all.some((rows) => rows.length > 0)
     })

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Current, Receipt, Replaced } from '#contract/operations.ts'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
-import { clashesOf, dropClashes, forgetSeen, markSeen, noteClash, seenOf, takeReplaced } from './clashes.ts'
+import {
+  clashesOf,
+  dropClashes,
+  forgetSeen,
+  markSeen,
+  noteClash,
+  readSeenClashes,
+  takeReplaced,
+} from './clashes.ts'
 import { operationRow, receiptRow } from './rows.test-support.ts'
 
 /** What another phone wrote and counts. */
@@ -152,7 +160,7 @@ describe('words that the person has seen', () => {
       await markSeen(tables, ['mine'])
     })
     expect(ids(await told())).toEqual(['stays'])
-    expect(await run(seenOf)).toEqual(['mine'])
+    expect(await run(readSeenClashes)).toEqual(['mine'])
   })
   it('are forgotten once the school knows', async () => {
     const { run } = phone()
@@ -161,10 +169,10 @@ describe('words that the person has seen', () => {
       await takeReplaced(tables, [replaced('a'), replaced('b')])
       await markSeen(tables, ['a'])
       await markSeen(tables, ['b'])
-      expect(await seenOf(tables)).toEqual(['a', 'b'])
+      expect(await readSeenClashes(tables)).toEqual(['a', 'b'])
       await forgetSeen(tables, ['a'])
     })
-    expect(await run(seenOf)).toEqual(['b'])
+    expect(await run(readSeenClashes)).toEqual(['b'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/operation-kinds.ts'
+import { findOperationSpec } from '#contract/operation-kinds.ts'
 import type { Current, Receipt, Replaced } from '#contract/operations.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
@@ -24,7 +24,7 @@ const put = (tables: WorkTables, key: string, list: readonly unknown[]): Promise
   tables.meta.put({ key, value: JSON.stringify(list.slice(-MOST_CLASHES)) })
 
 export const clashesOf = (tables: WorkTables): Promise<Clash[]> => listAt<Clash>(tables, TOLD)
-export const seenOf = (tables: WorkTables): Promise<string[]> => listAt<string>(tables, SEEN)
+export const readSeenClashes = (tables: WorkTables): Promise<string[]> => listAt<string>(tables, SEEN)
 
 function bodyOf(text: string): JsonObject {
   try {
@@ -52,7 +52,7 @@ export async function noteClash(
   current: Current | null,
 ): Promise<void> {
   const { opId, target, kind, deviceId } = row
-  if (current === null || current.body === row.bodyText || kindOf(kind)?.written === false) return
+  if (current === null || current.body === row.bodyText || findOperationSpec(kind)?.written === false) return
   // What this phone wrote later counts: nothing is told of the earlier.
   if (receipt.outcome === 'older' && current.deviceId === deviceId) return
   const clash: Clash = {
@@ -75,7 +75,7 @@ async function noteReplaced(tables: WorkTables, opIds: readonly string[]): Promi
 
 /** Takes what the school tells for what there is; what the person has seen meanwhile is left out. */
 export async function takeReplaced(tables: WorkTables, list: readonly Replaced[]): Promise<void> {
-  const seen = new Set([...(await seenOf(tables)), ...(await listAt<string>(tables, HIDDEN))])
+  const seen = new Set([...(await readSeenClashes(tables)), ...(await listAt<string>(tables, HIDDEN))])
   const device = (await tables.meta.get('device'))?.value
   const own = typeof device === 'string' ? device : undefined
   const waits = new Set((await tables.operation.all()).map((row) => row.target))
@@ -113,7 +113,7 @@ export async function markSeen(tables: WorkTables, opIds: readonly string[]): Pr
   const ended = (await clashesOf(tables)).filter(({ opId }) => opIds.includes(opId))
   const idsOf = (here: boolean) => ended.flatMap((one) => (one.here === here ? one.opId : []))
   await dropClashes(tables, (one) => opIds.includes(one.opId))
-  await put(tables, SEEN, [...new Set([...(await seenOf(tables)), ...idsOf(true)])])
+  await put(tables, SEEN, [...new Set([...(await readSeenClashes(tables)), ...idsOf(true)])])
   await put(tables, HIDDEN, [...new Set([...(await listAt<string>(tables, HIDDEN)), ...idsOf(false)])])
 }
 
@@ -122,6 +122,6 @@ export async function forgetSeen(tables: WorkTables, opIds: readonly string[]): 
   await put(
     tables,
     SEEN,
-    (await seenOf(tables)).filter((opId) => !opIds.includes(opId)),
+    (await readSeenClashes(tables)).filter((opId) => !opIds.includes(opId)),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
-import { bodyOfItems, draftOf, itemsToSend, putDraft } from './drafts.ts'
+import { bodyOfItems, itemsToSend, putDraft, rowToDraft } from './drafts.ts'
 import { as, draftRow } from './rows.test-support.ts'
 import type { JsonObject } from './types.ts'
 
@@ -60,7 +60,7 @@ describe('a draft that is kept', () => {
     const { save } = phone()
     await save({ 1: 'theirs', 2: 'x' })
     const row = await save({ 1: 'mine', 2: 'x' })
-    expect(draftOf(ref, row)).toEqual({
+    expect(rowToDraft(ref, row)).toEqual({
       ...{ ...ref, body: { 1: 'mine', 2: 'x' }, rev: 2, baseRev: 0, serverRev: 0, savedAt: 100 },
       others: [{ path: '1', value: 'theirs', savedAt: 100 }],
     })

@@ -1,12 +1,12 @@
 import { fieldRevs, MOST_OTHER_VALUES } from '#core/db/join-drafts.ts'
-import { isSame, mergeDraft } from '#core/db/merge.ts'
+import { isEqualJson, mergeDraft } from '#core/db/merge.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'
 import { UNREAD, type WorkTables } from '#core/db/work-tables.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { lastSeq, noteSeq } from './numbers.ts'
 import type { Draft, JsonObject, WorkRef } from './types.ts'
 
-export const draftOf = (ref: WorkRef, row: DraftRow): Draft => ({
+export const rowToDraft = (ref: WorkRef, row: DraftRow): Draft => ({
   kind: ref.kind,
   target: row.target,
   body: row.body,
@@ -39,7 +39,7 @@ export async function putDraft(tables: WorkTables, ref: WorkRef, writing: Writin
     ? mergeDraft(seen, writing.body, before.body)
     : { body: writing.body, collisions: [] }
   const baseRev = Math.max(writing.baseRev ?? 0, before?.baseRev ?? 0)
-  if (before && collisions.length === 0 && baseRev === before.baseRev && isSame(before.body, body))
+  if (before && collisions.length === 0 && baseRev === before.baseRev && isEqualJson(before.body, body))
     return before
   // A draft begun again goes on above the one that was handed in: the school takes lower numbers for old.
   const rev = (before?.rev ?? last) + 1

@@ -1,14 +1,14 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { SyncProblem } from '#core/db/work-rows.ts'
-import { judge } from './judge.ts'
+import { classifySyncFailure } from './judge.ts'
 import { LONGEST_HIDDEN_PAUSE_MS, OTHER_TAB_MS, TARGETS_AT_A_TIME, UNWANTED_DRAFT_MS } from './limits.ts'
 import { pauseAfter } from './pace.ts'
 import type { SyncDeps } from './ports.ts'
-import { keysOf } from './receipts.ts'
+import { loadSchoolKeys } from './receipts.ts'
 import { sendDraft } from './send-draft.ts'
 import { sendFile } from './send-file.ts'
 import { sendOperation } from './send-operation.ts'
-import { inTurn, type Sendable, sendableOf } from './sendable.ts'
+import { type Sendable, sendableOf, sortSendables } from './sendable.ts'
 import type { SendContext, SendOutcome } from './step.ts'
 import type { Pause, Trigger } from './types.ts'
 
@@ -46,7 +46,7 @@ function stepOf(stage: SendContext, one: Sendable): Promise<SendOutcome> {
 }
 
 /** Whether it is a reason to believe in the line again; time that has passed and more work are none. */
-export const tellsOfLine = (why: Trigger): boolean => why !== 'timer' && why !== 'enqueue'
+export const isReconnectTrigger = (why: Trigger): boolean => why !== 'timer' && why !== 'enqueue'
 
 /** Sends all that waits, and again whenever something gives reason to. It never ends by an error. */
 export function createDrainer(options: DrainOptions): Drainer {
@@ -133,12 +133,12 @@ export function createDrainer(options: DrainOptions): Drainer {
       // Fetched while there is a line: sealing work to the school must not need one.
       const speaker = deps.speaker()
       if (speaker && speaker.userId !== keysFor)
-        void keysOf(stage, speaker).then((keys) => keys && (keysFor = speaker.userId))
+        void loadSchoolKeys(stage, speaker).then((keys) => keys && (keysFor = speaker.userId))
       return
     }
     if (step.did === 'stuck') return await trouble(one, step.trouble)
     if (closing.signal.aborted) return
-    const verdict = judge(step.failure, step.refused)
+    const verdict = classifySyncFailure(step.failure, step.refused)
     note(one.key, step.note ?? null)
     state.fails++
     switch (verdict.do) {
@@ -177,7 +177,7 @@ export function createDrainer(options: DrainOptions): Drainer {
       const ready = sendable.filter(
         (one) => !busy.has(one.key) && due(Math.max(one.notBefore, stateOf(one.key).notBefore), now) <= now,
       )
-      const turns = inTurn(ready, (key) => stateOf(key).triedAt, line.fails > 0)
+      const turns = sortSendables(ready, (key) => stateOf(key).triedAt, line.fails > 0)
       const room = (line.fails > 0 ? 1 : TARGETS_AT_A_TIME) - busy.size
       for (const one of turns.slice(0, Math.max(0, room)))
         busy.set(
@@ -238,7 +238,7 @@ export function createDrainer(options: DrainOptions): Drainer {
     if (why !== 'timer') {
       // A reason to believe in the line again; a pause the server asked for stays.
       if (!line.isAsked || line.notBefore === Number.POSITIVE_INFINITY) line.notBefore = 0
-      if (tellsOfLine(why)) {
+      if (isReconnectTrigger(why)) {
         reasons++
         for (const state of states.values()) state.notBefore = 0
       }

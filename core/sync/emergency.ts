@@ -13,9 +13,9 @@ import { x25519 } from '#core/domain/x25519.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { bytesHash, textHash } from './hash.ts'
 import { ANSWER_FILE_FRAME_BYTES } from './limits.ts'
-import { type AnswerFilePart, partsOf } from './parts.ts'
+import { type AnswerFilePart, packAnswerFileParts } from './parts.ts'
 import type { SyncDeps } from './ports.ts'
-import { keptKeys, keysOf, type SchoolKeys } from './receipts.ts'
+import { loadSchoolKeys, readStoredSchoolKeys, type SchoolKeys } from './receipts.ts'
 import { withSchoolIds } from './school-ids.ts'
 import type { AnswerFiles } from './types.ts'
 
@@ -51,7 +51,7 @@ interface AnswerFileEntry {
   purpose: string
 }
 
-const lineOf = (
+const toAnswerFileEntry = (
   { fileId: uploadFileId, size, type, name, purpose }: UploadQueueRow,
   sha256: string,
 ): AnswerFileEntry => ({
@@ -83,7 +83,7 @@ async function written(tables: WorkTables, row: OperationRow): Promise<Operation
 async function waiting(tables: WorkTables, keys: SchoolKeys): Promise<AnswerFileContent> {
   const rows: OperationRow[] = []
   for (const row of (await tables.operation.all()).toSorted((a, b) => a.seq - b.seq)) {
-    const own = await keptKeys(tables, row.sealed.userId)
+    const own = await readStoredSchoolKeys(tables, row.sealed.userId)
     if (own === null || own.schoolKeyId === keys.schoolKeyId) rows.push(row)
   }
   const found: AnswerFileContent = { rows, operations: new Map(), files: new Map() }
@@ -104,8 +104,13 @@ function spread({ rows, operations, files }: AnswerFileContent) {
     fileIds: named.filter((fileId) => files.has(fileId)),
   }))
   const hash = '0'.repeat(64)
-  const sizes = new Map([...files].map(([id, row]) => [id, row.size + textBytes(lineOf(row, hash))]))
-  return partsOf(pieces, sizes, { ...ANSWER_FILE, bytes: ANSWER_FILE.bytes - ANSWER_FILE_FRAME_BYTES })
+  const sizes = new Map(
+    [...files].map(([id, row]) => [id, row.size + textBytes(toAnswerFileEntry(row, hash))]),
+  )
+  return packAnswerFileParts(pieces, sizes, {
+    ...ANSWER_FILE,
+    bytes: ANSWER_FILE.bytes - ANSWER_FILE_FRAME_BYTES,
+  })
 }
 
 const lengthOf = (bytes: Uint8Array): Uint8Array => {
@@ -153,7 +158,7 @@ async function plainOf(
     // Gone with its operation, which the school has by now.
     if (!row || !kept) continue
     const own = new Uint8Array(kept)
-    lines.push(lineOf(row, row.sha256 ?? bytesHash(own)))
+    lines.push(toAnswerFileEntry(row, row.sha256 ?? bytesHash(own)))
     bytes.push(own)
   }
   const those = [...operations.values()].filter(({ opId }) => opIds.has(opId))
@@ -175,7 +180,7 @@ export async function emergencyFiles(
   made: { now: number; clockKnown: boolean },
 ): Promise<AnswerFiles> {
   const { accountKey, userId } = speaker
-  const keys = await keysOf({ deps, signal: new AbortController().signal }, speaker)
+  const keys = await loadSchoolKeys({ deps, signal: new AbortController().signal }, speaker)
   if (!keys) throw new NoSchoolKeyError('The key of the school is not on this phone yet.')
   const found = await deps.store.change((tables) => waiting(tables, keys))
   const { parts, left } = spread(found)

@@ -6,7 +6,7 @@ import { WORK_TIMEOUT_MS } from '#core/db/store.ts'
 import { openWorkStore } from '#core/db/work-store.ts'
 import { virtualTime } from '#tests/model/clock.ts'
 import { smallStoreOf } from '#tests/model/phone.ts'
-import { alone } from './alone.test-support.ts'
+import { makeOfflineSyncOptions } from './alone.test-support.ts'
 import { openSync } from './sync.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/h1/s' }
@@ -64,7 +64,7 @@ function phone() {
       },
     })
     return openSync({
-      ...alone(),
+      ...makeOfflineSyncOptions(),
       ...{ store, small, wait: time.wait, now: () => ++clock },
       randomBytes: (n) => new Uint8Array(n).fill(++ids),
       lasts: () => Promise.resolve(state.lasts),

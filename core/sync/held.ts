@@ -18,7 +18,7 @@ export interface UnstoredWork {
 }
 
 /** Beside the records of the journal, so that it goes wherever these go; having no checksum it is none of them. */
-export const heldKeyOf = (accountKey: string) => `kb.unsent.${accountKey}.text.held`
+export const buildUnstoredWorkKey = (accountKey: string) => `kb.unsent.${accountKey}.text.held`
 
 const isHeld = (value: unknown): value is UnstoredWork =>
   typeof value === 'object' &&
@@ -32,7 +32,7 @@ const isHeld = (value: unknown): value is UnstoredWork =>
 /** What an earlier page noted; null: nothing, or it is damaged. */
 export function readHeld(small: SmallStore, accountKey: string): UnstoredWork | null {
   try {
-    const value: unknown = JSON.parse(small.read(heldKeyOf(accountKey)) ?? 'null')
+    const value: unknown = JSON.parse(small.read(buildUnstoredWorkKey(accountKey)) ?? 'null')
     return isHeld(value) ? value : null
   } catch {
     return null
@@ -41,12 +41,12 @@ export function readHeld(small: SmallStore, accountKey: string): UnstoredWork | 
 
 /** Notes it; null takes the note away. */
 export function writeHeld(small: SmallStore, accountKey: string, held: UnstoredWork | null): void {
-  if (held) small.write(heldKeyOf(accountKey), JSON.stringify(held))
-  else small.remove(heldKeyOf(accountKey))
+  if (held) small.write(buildUnstoredWorkKey(accountKey), JSON.stringify(held))
+  else small.remove(buildUnstoredWorkKey(accountKey))
 }
 
 /** What memory alone has now and no server has; null: nothing. */
-export async function heldOf(
+export async function collectUnstoredWork(
   tables: WorkTables,
   onlyHere: WorkStore['onlyHere'],
   titleOf: (target: string) => string | null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
-import { itemsOf, type Live, receiptsOf } from './items.ts'
+import { type Live, listWorkItems, receiptsOf } from './items.ts'
 import { operationRow, receiptRow, uploadRow } from './rows.test-support.ts'
 
 const live = (over: Partial<Live> = {}): Live => ({
@@ -15,7 +15,7 @@ async function statusOf(row: Partial<OperationRow>, files: Partial<UploadQueueRo
   return await run(async (tables) => {
     for (const file of files) await tables.upload.put(uploadRow(file))
     await tables.operation.put(operationRow({ files: files.map((file) => file.fileId ?? 'f1'), ...row }))
-    return (await itemsOf(tables, now))[0]?.status
+    return (await listWorkItems(tables, now))[0]?.status
   })
 }
 const sending = { sending: new Set(['op1']) }
@@ -88,7 +88,7 @@ describe('the list', () => {
       await tables.operation.put(operationRow({ opId: 'newest', createdAt: 4 }))
       await tables.receipt.put(receiptRow({ opId: 'late', createdAt: 3, outcome: 'late', time: 8 }))
       await tables.receipt.put(receiptRow({ opId: 'gave way', createdAt: 2, replaced: true }))
-      return itemsOf(tables, live())
+      return listWorkItems(tables, live())
     })
     expect(items.map(({ opId }) => opId)).toEqual(['oldest', 'gave way', 'late', 'newest'])
     expect(items[1]?.status).toMatchObject({ at: 'school', outcome: 'replaced' })

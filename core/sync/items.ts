@@ -56,7 +56,7 @@ function statusOf(
  * All that was handed in and where it is, oldest first. Safe is only what has a stored receipt.
  * @param placeOf how firmly an operation with its files is kept
  */
-export async function itemsOf(
+export async function listWorkItems(
   tables: WorkTables,
   live: Live,
   placeOf: (row: OperationRow, files: readonly UploadQueueRow[]) => StorageLocation = () => 'disk',

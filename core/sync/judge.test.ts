@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import { failureOf } from '#core/request/reply.ts'
-import { isPassing, judge, noteOf } from './judge.ts'
+import { classifySyncFailure, explainSliceFailure, isPassing } from './judge.ts'
 
 const answered = (status: number, http = 200) => failureOf('status', { status, http })
 const code = (http: number) => failureOf('http', { http })
@@ -19,7 +19,7 @@ describe('what a failure means for a row', () => {
     ['a school that is away, by its code', code(503), 'busy'],
     ['a school that is away, by its word', answered(Status.unavailable, 503), 'busy'],
   ])('%s: nothing more is sent for now', (_, failure, pause) => {
-    expect(judge(failure, 'sync.refused')).toEqual({ do: 'line', pause, retryAfterMs: 0 })
+    expect(classifySyncFailure(failure, 'sync.refused')).toEqual({ do: 'line', pause, retryAfterMs: 0 })
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('what a failure means for a row', () => {
     ['another account has signed in, the school says', answered(Status.otherAccount, 403), 'other-account'],
     ['another account has signed in, the page says', failureOf('aborted'), 'other-account'],
   ])('%s: nothing more until somebody signs in', (_, failure, pause) => {
-    expect(judge(failure, 'sync.refused')).toEqual({ do: 'stop', pause })
+    expect(classifySyncFailure(failure, 'sync.refused')).toEqual({ do: 'stop', pause })
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('what a failure means for a row', () => {
     ['a lock', code(423)],
     ['the school is read-only for now [O13]', answered(Status.paused, 503)],
   ])('%s: this target tries again later, the others go on', (_, failure) => {
-    expect(judge(failure, 'sync.refused')).toEqual({ do: 'wait', retryAfterMs: 0 })
+    expect(classifySyncFailure(failure, 'sync.refused')).toEqual({ do: 'wait', retryAfterMs: 0 })
   })
 
   it.each([
@@ -67,24 +67,28 @@ describe('what a failure means for a row', () => {
     ['of a kind that is not taken', code(415)],
     ['not understood', code(422)],
   ])('%s: a person must look at it', (_, failure) => {
-    expect(judge(failure, 'sync.fileRefused')).toEqual({
+    expect(classifySyncFailure(failure, 'sync.fileRefused')).toEqual({
       ...{ do: 'attention', trouble: { messageKey: 'sync.fileRefused' } },
     })
   })
 
   it('tells the school’s own sentence with what it refused', () => {
     const failure = failureOf('status', { status: Status.badRequest, serverMessage: 'The score is above 5.' })
-    expect(judge(failure, 'sync.refused')).toEqual({
+    expect(classifySyncFailure(failure, 'sync.refused')).toEqual({
       do: 'attention',
       trouble: { messageKey: 'sync.refused', serverMessage: 'The score is above 5.' },
     })
   })
 
   it('keeps the pause that the school asks for, in seconds', () => {
-    expect(judge(failureOf('http', { http: 429, retryAfter: 7 }), 'sync.refused')).toMatchObject({
+    expect(
+      classifySyncFailure(failureOf('http', { http: 429, retryAfter: 7 }), 'sync.refused'),
+    ).toMatchObject({
       retryAfterMs: 7000,
     })
-    expect(judge(failureOf('http', { http: 502, retryAfter: 3 }), 'sync.refused')).toMatchObject({
+    expect(
+      classifySyncFailure(failureOf('http', { http: 502, retryAfter: 3 }), 'sync.refused'),
+    ).toMatchObject({
       retryAfterMs: 3000,
     })
   })
@@ -107,8 +111,8 @@ describe('a slice that failed', () => {
     expect(isPassing(failure)).toBe(false)
   })
   it('says in the words of its row that it timed out, and that the clock is wrong [E08] [E09]', () => {
-    expect(noteOf(failureOf('timeout'))).toEqual({ note: { messageKey: 'sync.uploadTimeout' } })
-    expect(noteOf(code(453))).toEqual({ note: { messageKey: 'sync.uploadClock' } })
-    expect(noteOf(failureOf('network'))).toEqual({})
+    expect(explainSliceFailure(failureOf('timeout'))).toEqual({ note: { messageKey: 'sync.uploadTimeout' } })
+    expect(explainSliceFailure(code(453))).toEqual({ note: { messageKey: 'sync.uploadClock' } })
+    expect(explainSliceFailure(failureOf('network'))).toEqual({})
   })
 })

@@ -38,13 +38,13 @@ const OTHERS: ReadonlySet<number> = new Set([401, 403, 404])
 
 const LINE_KINDS: ReadonlySet<string> = new Set(['network', 'offline', 'timeout', 'malformed'])
 
-const troubleOf = (key: SyncMessageKey, failure: Failure): SyncProblem => ({
+const toSyncProblem = (key: SyncMessageKey, failure: Failure): SyncProblem => ({
   messageKey: key,
   ...(failure.serverMessage === undefined ? {} : { serverMessage: failure.serverMessage }),
 })
 
 /** @param refused the sentence for a row that the server does not take */
-export function judge(failure: Failure, refused: SyncMessageKey): FailureVerdict {
+export function classifySyncFailure(failure: Failure, refused: SyncMessageKey): FailureVerdict {
   const retryAfterMs = (failure.retryAfter ?? 0) * 1000
   const { status, http = 0 } = failure
   // one school takes nothing in for now; what goes to another one still may
@@ -58,7 +58,7 @@ export function judge(failure: Failure, refused: SyncMessageKey): FailureVerdict
     // what the server does not take it answers with 200 or a code of its own: these are of whoever stands in between, or of
     // a release that does not know the call
     if (PASSES.has(status) || http >= 500 || OTHERS.has(http)) return { do: 'wait', retryAfterMs }
-    return { do: 'attention', trouble: troubleOf(refused, failure) }
+    return { do: 'attention', trouble: toSyncProblem(refused, failure) }
   }
   // The request layer refused to send it for this account: another one has signed in.
   if (failure.kind === 'aborted') return { do: 'stop', pause: 'other-account' }
@@ -69,7 +69,7 @@ export function judge(failure: Failure, refused: SyncMessageKey): FailureVerdict
   if (http >= 500) return { do: 'wait', retryAfterMs }
   if (LINE_KINDS.has(failure.kind)) return { do: 'line', pause: 'no-line', retryAfterMs }
   if (http === 413 || http === 415 || http === 422)
-    return { do: 'attention', trouble: troubleOf(refused, failure) }
+    return { do: 'attention', trouble: toSyncProblem(refused, failure) }
   // An answer that is not ours, whatever its code: a proxy's own page.
   return { do: 'line', pause: 'portal', retryAfterMs }
 }
@@ -88,7 +88,7 @@ export const isPassing = (failure: Failure): boolean =>
   (failure.kind === 'http' && (failure.http ?? 0) >= 500)
 
 /** What a person is told when the tries of a slice are used up (E08, E09). */
-export const noteOf = (failure: Failure): { note?: SyncProblem } => {
+export const explainSliceFailure = (failure: Failure): { note?: SyncProblem } => {
   if (failure.kind === 'timeout') return { note: { messageKey: 'sync.uploadTimeout' } }
   return failure.http === Http.clockSkew ? { note: { messageKey: 'sync.uploadClock' } } : {}
 }

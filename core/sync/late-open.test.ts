@@ -8,7 +8,7 @@ import { openWorkStore } from '#core/db/work-store.ts'
 import { virtualTime } from '#tests/model/clock.ts'
 import { smallStoreOf } from '#tests/model/phone.ts'
 import { fc } from '#tests/support/properties.ts'
-import { alone } from './alone.test-support.ts'
+import { makeOfflineSyncOptions } from './alone.test-support.ts'
 import { openSync } from './sync.ts'
 import type { Draft } from './types.ts'
 
@@ -48,7 +48,7 @@ function phone() {
       },
     })
     const sync = openSync({
-      ...alone(),
+      ...makeOfflineSyncOptions(),
       ...{ store, small, wait: time.wait, now: () => ++clock },
       randomBytes: (n) => new Uint8Array(n).fill(++ids),
     })

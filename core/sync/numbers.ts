@@ -1,7 +1,7 @@
 import type { WorkTables } from '#core/db/work-tables.ts'
 
 /** 128 unpredictable bits as 32 hexadecimal digits. */
-export const newId = (randomBytes: (n: number) => Uint8Array): string =>
+export const makeHexId = (randomBytes: (n: number) => Uint8Array): string =>
   Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const numberAt = async (tables: WorkTables, key: string): Promise<number> =>
@@ -26,11 +26,11 @@ export async function nextRev(tables: WorkTables, target: string): Promise<numbe
 }
 
 /** The server's revision of a target that this device last heard of; 0: none. */
-export const knownRev = (tables: WorkTables, target: string): Promise<number> =>
+export const readKnownRev = (tables: WorkTables, target: string): Promise<number> =>
   numberAt(tables, `base ${target}`)
 
 export async function noteRev(tables: WorkTables, target: string, rev: number): Promise<void> {
-  if (rev > (await knownRev(tables, target))) await tables.meta.put({ key: `base ${target}`, value: rev })
+  if (rev > (await readKnownRev(tables, target))) await tables.meta.put({ key: `base ${target}`, value: rev })
 }
 
 /**

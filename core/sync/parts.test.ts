@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { type AnswerFilePart, type AnswerFilePiece, type PartLimits, partsOf } from './parts.ts'
+import { type AnswerFilePart, type AnswerFilePiece, type PartLimits, packAnswerFileParts } from './parts.ts'
 
 const LIMITS: PartLimits = { bytes: 1000, operations: 12, files: 8 }
 
@@ -59,7 +59,7 @@ describe('what waits, spread over files to be handed over', () => {
   it('loses nothing: each file is in one part, no part is over a limit, and any order of them ends whole [B04]', () => {
     fc.assert(
       fc.property(waiting, fc.infiniteStream(fc.nat()), ({ pieces, sizeOf }, draws) => {
-        const { parts, left } = partsOf(pieces, sizeOf, LIMITS)
+        const { parts, left } = packAnswerFileParts(pieces, sizeOf, LIMITS)
         expect(left).toEqual([])
         const files = parts.flatMap((part) => [...part.fileIds])
         expect(files.toSorted()).toEqual([...new Set(pieces.flatMap((piece) => piece.fileIds))].toSorted())
@@ -91,7 +91,7 @@ describe('what waits, spread over files to be handed over', () => {
     })
     const pieces = [1, 2, 3, 4, 5].map(piece)
     const sizeOf = new Map(pieces.flatMap(({ fileIds }) => fileIds.map((id) => [id, 200] as const)))
-    const { parts } = partsOf(pieces, sizeOf, LIMITS)
+    const { parts } = packAnswerFileParts(pieces, sizeOf, LIMITS)
     expect(parts.map(({ opIds }) => [...opIds])).toEqual([['op1', 'op2'], ['op3', 'op4'], ['op5']])
     for (const { opId, fileIds } of pieces)
       expect(holding(parts, opId).map((part) => fileIds.every((id) => part.fileIds.has(id)))).toEqual([true])
@@ -106,7 +106,7 @@ describe('what waits, spread over files to be handed over', () => {
       ['h', 2000],
       ['f', 200],
     ])
-    const { parts, left } = partsOf(pieces, sizeOf, LIMITS)
+    const { parts, left } = packAnswerFileParts(pieces, sizeOf, LIMITS)
     expect(left).toEqual(['huge'])
     expect(parts.map((part) => [[...part.opIds], [...part.fileIds]])).toEqual([[['fine'], ['f']]])
   })

@@ -42,7 +42,7 @@ function groupBy(pieces: readonly AnswerFilePiece[], namesOf: (piece: AnswerFile
  * @param sizeOf bytes of each file
  * @returns the parts, in the order of their first pieces, and the operations that no part can hold whole
  */
-export function partsOf(
+export function packAnswerFileParts(
   pieces: readonly AnswerFilePiece[],
   sizeOf: ReadonlyMap<string, number>,
   limits: PartLimits,

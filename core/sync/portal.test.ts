@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '#core/request/reply.ts'
 import { fakeLine } from '#tests/support/fake-line.ts'
 import { portals } from '#tests/support/portal.ts'
-import { judge } from './judge.ts'
+import { classifySyncFailure } from './judge.ts'
 import { localUploader } from './upload-local.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
@@ -20,12 +20,16 @@ describe('work that waits behind a Wi-Fi’s sign-in', () => {
     const sent = await uploader.send(file, { signal, onProgress: () => {} })
     expect(sent).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
     if (sent.ok) return
-    expect(judge(sent.failure, 'sync.fileRefused')).toEqual({ do: 'line', pause: 'portal', retryAfterMs: 0 })
+    expect(classifySyncFailure(sent.failure, 'sync.fileRefused')).toEqual({
+      do: 'line',
+      pause: 'portal',
+      retryAfterMs: 0,
+    })
     expect(line.outcomes.every(([outcome]) => outcome === 'portal')).toBe(true)
   })
   it('is judged apart from a broken server, which costs the others nothing', () => {
     const verdict = (http: number, kind: 'http' | 'malformed') =>
-      judge(failureOf(kind, { http }), 'sync.refused')
+      classifySyncFailure(failureOf(kind, { http }), 'sync.refused')
     expect(verdict(511, 'malformed')).toMatchObject({ do: 'line', pause: 'portal' })
     expect(verdict(502, 'http')).toMatchObject({ do: 'wait' })
   })

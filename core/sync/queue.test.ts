@@ -3,7 +3,7 @@ import { memoryTables } from '#core/db/memory-tables.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { clashesOf } from './clashes.ts'
 import { noteRev, renameDevice } from './numbers.ts'
-import { checkFile, EmptyFileError, putFile, putOperation } from './queue.ts'
+import { checkFile, EmptyFileError, putOperation, queueFile } from './queue.ts'
 import { as, draftRow, operationRow } from './rows.test-support.ts'
 import type { NewFile, NewOperation } from './types.ts'
 
@@ -142,14 +142,14 @@ describe('a file to be handed in', () => {
   })
   it('is kept with its bytes, of its name 120 letters, and is not safe yet', async () => {
     await onPhone(async (tables) => {
-      const row = await putFile(tables, file({ name: 'x'.repeat(121), bytes: new ArrayBuffer(9) }), made)
+      const row = await queueFile(tables, file({ name: 'x'.repeat(121), bytes: new ArrayBuffer(9) }), made)
       expect(row).toMatchObject({
         ...{ seq: 1, size: 9, sent: 0, safe: false, early: false, sha256: null, schoolId: null },
         ...{ trouble: null, createdAt: 7, name: 'x'.repeat(120), sealed: as },
       })
       expect((await tables.bytes.get(row.fileId))?.bytes.byteLength).toBe(9)
       expect(await tables.upload.get(row.fileId)).toEqual(row)
-      const early = await putFile(tables, file({ early: true }), made)
+      const early = await queueFile(tables, file({ early: true }), made)
       expect([early.early, early.seq]).toEqual([true, 2])
     })
   })

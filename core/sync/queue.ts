@@ -2,7 +2,7 @@ import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { dropClashes } from './clashes.ts'
-import { deviceId, knownRev, newId, nextRev, nextSeq, noteTarget, revsOf } from './numbers.ts'
+import { deviceId, makeHexId, nextRev, nextSeq, noteTarget, readKnownRev, revsOf } from './numbers.ts'
 import type { JsonObject, NewFile, NewOperation } from './types.ts'
 
 interface QueueContext {
@@ -21,7 +21,7 @@ export async function putOperation(
 ): Promise<OperationRow> {
   const { target, work = target, finishes } = wanted
   // The name first: targets are noted under it.
-  const device = await deviceId(tables, newId(randomBytes))
+  const device = await deviceId(tables, makeHexId(randomBytes))
   const before = await revsOf(tables, work)
   // Giving a paper back goes last too, but names nothing.
   const names = wanted.last === true && wanted.kind === 'submit'
@@ -29,7 +29,7 @@ export async function putOperation(
   await noteTarget(tables, work, target)
   const draft = finishes && (await tables.draft[finishes.kind].get(finishes.target))
   const row: OperationRow = {
-    opId: newId(randomBytes),
+    opId: makeHexId(randomBytes),
     deviceId: device,
     sealed: speaker,
     target,
@@ -37,7 +37,7 @@ export async function putOperation(
     last: wanted.last ?? false,
     seq: await nextSeq(tables),
     rev: await nextRev(tables, target),
-    baseRev: Math.max(wanted.baseRev ?? 0, await knownRev(tables, target)),
+    baseRev: Math.max(wanted.baseRev ?? 0, await readKnownRev(tables, target)),
     kind: wanted.kind,
     body: { ...wanted.body, ...wants } as JsonObject,
     bodyText: '',
@@ -67,13 +67,13 @@ export function checkFile(file: NewFile): void {
     throw new EmptyFileError('A file to be handed in needs a name and at least one byte.')
 }
 
-export async function putFile(
+export async function queueFile(
   tables: WorkTables,
   file: NewFile,
   { speaker, now, randomBytes }: Omit<QueueContext, 'clockKnown'>,
 ): Promise<UploadQueueRow> {
   const row: UploadQueueRow = {
-    fileId: newId(randomBytes),
+    fileId: makeHexId(randomBytes),
     schoolId: null,
     sealed: speaker,
     target: file.target,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { failureOf } from '#core/request/reply.ts'
-import { checkReceipt, keysOf } from './receipts.ts'
+import { checkReceipt, loadSchoolKeys } from './receipts.ts'
 import { as, operationRow } from './rows.test-support.ts'
 import { school } from './school.test-support.ts'
 import type { SendContext } from './step.ts'
@@ -26,24 +26,24 @@ function phone() {
 describe('the school’s keys', () => {
   it('are asked for once and kept on the phone: they are there without a line', async () => {
     const { state, stage } = phone()
-    expect(await keysOf(stage, as)).toEqual(school().keys)
+    expect(await loadSchoolKeys(stage, as)).toEqual(school().keys)
     state.keys = null
-    expect(await keysOf(stage, as)).toEqual(school().keys)
+    expect(await loadSchoolKeys(stage, as)).toEqual(school().keys)
     expect(state.asked).toBe(1)
   })
   it('are those of the identity: another one of the account may belong to another school', async () => {
     const { state, stage } = phone()
-    await keysOf(stage, as)
+    await loadSchoolKeys(stage, as)
     state.keys = school(2).keys
-    expect(await keysOf(stage, { ...as, userId: 'v' })).toEqual(school(2).keys)
-    expect(await keysOf(stage, as)).toEqual(school().keys)
+    expect(await loadSchoolKeys(stage, { ...as, userId: 'v' })).toEqual(school(2).keys)
+    expect(await loadSchoolKeys(stage, as)).toEqual(school().keys)
   })
   it.each([null, { time: 5 }])('are none by the answer %j, and nothing is kept of it', async (keys) => {
     const { state, stage } = phone()
     state.keys = keys
-    expect(await keysOf(stage, as)).toBeNull()
+    expect(await loadSchoolKeys(stage, as)).toBeNull()
     state.keys = school().keys
-    expect(await keysOf(stage, as)).toEqual(school().keys)
+    expect(await loadSchoolKeys(stage, as)).toEqual(school().keys)
   })
 })
 
@@ -79,10 +79,10 @@ describe('a receipt', () => {
   })
   it('of a school that has a new key is believed once the key was asked for again [B03]', async () => {
     const { state, stage, check } = phone()
-    await keysOf(stage, as)
+    await loadSchoolKeys(stage, as)
     state.keys = school(2).keys
     expect(await check(school(2).signed())).toBe('own')
-    expect(await keysOf(stage, as)).toEqual(school(2).keys)
+    expect(await loadSchoolKeys(stage, as)).toEqual(school(2).keys)
   })
   it('is not known to be the school’s while its key cannot be had [B03]', async () => {
     const { state, check } = phone()

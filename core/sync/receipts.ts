@@ -18,18 +18,18 @@ export type SchoolKeys = Calls['GET /api/common/operation/keys']['reply']
 const nameOf = (userId: string): string => `keys ${userId}`
 
 /** The keys that this phone has of an identity's school. */
-export async function keptKeys(tables: WorkTables, userId: string): Promise<SchoolKeys | null> {
+export async function readStoredSchoolKeys(tables: WorkTables, userId: string): Promise<SchoolKeys | null> {
   const kept = await tables.meta.get(nameOf(userId))
   return kept ? (JSON.parse(String(kept.value)) as SchoolKeys) : null
 }
 
 /** The school's keys, kept on the phone so that they are there without a line. Null: never had, and no line now. */
-export async function keysOf(
+export async function loadSchoolKeys(
   { deps, signal }: Pick<SendContext, 'deps' | 'signal'>,
   as: Speaker,
   fresh = false,
 ): Promise<SchoolKeys | null> {
-  const kept = await deps.store.read((tables) => keptKeys(tables, as.userId))
+  const kept = await deps.store.read((tables) => readStoredSchoolKeys(tables, as.userId))
   if (kept && !fresh) return kept
   const asked = await deps.client.call('GET /api/common/operation/keys', { as, signal })
   // The reply to another question, mixed up on the way, is none.
@@ -65,9 +65,9 @@ export async function checkReceipt(
   if (receipt.opId !== row.opId) return 'unknown'
   if (!hashesOf(row).includes(receipt.hash)) return 'foreign'
   const { accountKey } = row.sealed
-  const kept = await keysOf(stage, row.sealed)
+  const kept = await loadSchoolKeys(stage, row.sealed)
   if (kept && isSignedBy(kept.receiptKey, accountKey, receipt)) return 'own'
-  const fresh = await keysOf(stage, row.sealed, true)
+  const fresh = await loadSchoolKeys(stage, row.sealed, true)
   if (fresh === null) return 'unknown'
   return isSignedBy(fresh.receiptKey, accountKey, receipt) ? 'own' : 'foreign'
 }

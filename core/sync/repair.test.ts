@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { fc } from '#tests/support/properties.ts'
-import { itemsOf, type Live } from './items.ts'
+import { type Live, listWorkItems } from './items.ts'
 import { setAside } from './repair.ts'
 import { operationRow, uploadRow } from './rows.test-support.ts'
 import { sendableOf } from './sendable.ts'
@@ -42,7 +42,7 @@ async function repaired(what: 'operation' | 'upload', field: string, value: unkn
       await tables.operation.put({ ...operationRow({ opId: 'bad' }), ...(bad as object) })
     else await tables.upload.put({ ...uploadRow({ fileId: 'bad' }), ...(bad as object) })
     const count = await setAside(tables)
-    await itemsOf(tables, live)
+    await listWorkItems(tables, live)
     return {
       count,
       left: (what === 'operation' ? await tables.operation.all() : await tables.upload.all()).map((row) =>

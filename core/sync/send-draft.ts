@@ -4,12 +4,12 @@ import type { WorkTables } from '#core/db/work-tables.ts'
 import { failureOf } from '#core/request/reply.ts'
 import { itemsToSend } from './drafts.ts'
 import { DRAFT_ITEMS } from './limits.ts'
-import { deviceId, newId } from './numbers.ts'
+import { deviceId, makeHexId } from './numbers.ts'
 import { failed, type SendContext, type SendOutcome } from './step.ts'
 import type { WorkRef } from './types.ts'
 
 /** The homework of a draft that the school's server keeps a copy of; null for other drafts. */
-export function homeworkOf(ref: WorkRef, row: Pick<DraftRow, 'sealed'>): string | null {
+export function parseDraftHomework(ref: WorkRef, row: Pick<DraftRow, 'sealed'>): string | null {
   if (ref.kind !== 'homework' || !(FAMILY as readonly number[]).includes(row.sealed.userType)) return null
   return /^homework\/([^/]+)\/[^/]+$/.exec(ref.target)?.[1] ?? null
 }
@@ -31,12 +31,12 @@ async function lift(tables: WorkTables, ref: WorkRef, row: DraftRow, above: numb
 
 /** Gives the server what it does not have of a draft, so that a lost phone loses seconds. */
 export async function sendDraft({ deps, journal, signal }: SendContext, ref: WorkRef): Promise<SendOutcome> {
-  const made = newId(deps.randomBytes)
+  const made = makeHexId(deps.randomBytes)
   const { row, device } = await deps.store.change(async (tables) => ({
     row: await tables.draft[ref.kind].get(ref.target),
     device: await deviceId(tables, made),
   }))
-  const homeworkId = row && homeworkOf(ref, row)
+  const homeworkId = row && parseDraftHomework(ref, row)
   if (!row || !homeworkId) return { did: 'sent' }
   const items = itemsToSend(row).map((item) => ({ ...item, deviceId: device }))
   let above = 0

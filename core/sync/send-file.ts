@@ -1,6 +1,6 @@
 import type { UploadQueueRow } from '#core/db/work-rows.ts'
 import type { FileDigests } from './ports.ts'
-import { keysOf } from './receipts.ts'
+import { loadSchoolKeys } from './receipts.ts'
 import { failed, type SendContext, type SendOutcome, schoolNow } from './step.ts'
 
 const lost: SendOutcome = { did: 'stuck', trouble: { messageKey: 'sync.fileLost' } }
@@ -28,7 +28,7 @@ async function bring(stage: SendContext, fileId: string): Promise<SendOutcome> {
   if (!found.row || !found.bytes) return lost
   const { row, bytes } = found
   // Receipts are checked by the school's keys: they come while files are on their way, not after.
-  if (stage.files.keys().next().value === fileId) void keysOf(stage, row.sealed).catch(() => null)
+  if (stage.files.keys().next().value === fileId) void loadSchoolKeys(stage, row.sealed).catch(() => null)
   const change = (more: Partial<UploadQueueRow>) =>
     deps.store.change(async (tables) => {
       const now = await tables.upload.get(fileId)

@@ -9,13 +9,13 @@ import type { Speaker } from '#core/request/types.ts'
 import { noteClash } from './clashes.ts'
 import { textHash } from './hash.ts'
 import { LONGEST_KEPT } from './limits.ts'
-import { newId, noteRev } from './numbers.ts'
+import { makeHexId, noteRev } from './numbers.ts'
 import { checkReceipt, hashesOf } from './receipts.ts'
 import { keepFilesAside } from './restored.ts'
 import { dropDraftOf } from './rows.ts'
 import { withSchoolIds } from './school-ids.ts'
 import { sendFile } from './send-file.ts'
-import { failed, inParallel, type SendContext, type SendOutcome, schoolNow } from './step.ts'
+import { failed, runStepsInParallel, type SendContext, type SendOutcome, schoolNow } from './step.ts'
 import { sweepFiles } from './sweep.ts'
 
 /** What the school says of an operation beside its receipt. */
@@ -137,7 +137,7 @@ export async function sendOperation(stage: SendContext, opId: string): Promise<S
   }
   // Files need no answer to that question: on a far line each waiting costs a second.
   const [files, unsure] = await Promise.all([
-    inParallel(before.files.map((fileId) => () => sendFile(stage, fileId))),
+    runStepsInParallel(before.files.map((fileId) => () => sendFile(stage, fileId))),
     compare(stage, before.sealed),
   ])
   if (files.did !== 'sent') return files
@@ -158,7 +158,7 @@ export async function sendOperation(stage: SendContext, opId: string): Promise<S
     // the same number without the code of a clash is a refusal of this very operation: sent again it would be for ever
     if (status !== Status.conflict || http !== HTTP_CLASH) return failed(sent.failure)
     // The id was taken by other content, which the school keeps too: this goes under a new one.
-    const again = newId(deps.randomBytes)
+    const again = makeHexId(deps.randomBytes)
     await deps.store.change(async (tables) => {
       await tables.operation.put({ ...row, opId: again, asked: false })
       await tables.operation.delete(opId)

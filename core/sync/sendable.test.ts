@@ -4,7 +4,7 @@ import type { UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { putOperation } from './queue.ts'
 import { draftRow, operationRow, uploadRow } from './rows.test-support.ts'
-import { inTurn, sendableOf } from './sendable.ts'
+import { sendableOf, sortSendables } from './sendable.ts'
 
 const made = {
   speaker: { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' },
@@ -24,7 +24,7 @@ async function turns(upload: Partial<UploadQueueRow>, tried: Record<string, numb
     await putOperation(tables, { target: 'words', kind: 'answer', body: {} }, made)
     return sendableOf(tables, 5)
   })
-  return inTurn(sendable, (key) => tried[key] ?? 0, hasFailed).map(({ key }) => key.split(' ')[1])
+  return sortSendables(sendable, (key) => tried[key] ?? 0, hasFailed).map(({ key }) => key.split(' ')[1])
 }
 
 describe('whose turn it is', () => {

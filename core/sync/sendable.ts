@@ -1,7 +1,7 @@
 import type { DraftRow, OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { DRAFT_PAUSE_MS } from './limits.ts'
-import { homeworkOf } from './send-draft.ts'
+import { parseDraftHomework } from './send-draft.ts'
 import type { DraftKind, WorkRef } from './types.ts'
 
 /** What is sent next of one target; the targets do not wait for one another. */
@@ -67,7 +67,11 @@ export async function sendableOf(tables: WorkTables, now: number): Promise<Senda
   const drafts: Readonly<Record<DraftKind, readonly DraftRow[]>> = { homework, mistake }
   for (const kind of KINDS)
     for (const row of drafts[kind])
-      if (!row.safe && row.rev > row.serverRev && homeworkOf({ kind, target: row.target }, row) !== null)
+      if (
+        !row.safe &&
+        row.rev > row.serverRev &&
+        parseDraftHomework({ kind, target: row.target }, row) !== null
+      )
         sendable.push(sendableDraft(kind, row, now))
   const operations = heads(waiting)
   const unsafe = new Set(uploads.filter((row) => !row.safe).map((row) => row.fileId))
@@ -89,7 +93,7 @@ export async function sendableOf(tables: WorkTables, now: number): Promise<Senda
  * not, holds up nobody.
  * @param triedAt of a sendable's `key`, epoch ms; 0: never
  */
-export const inTurn = (
+export const sortSendables = (
   sendable: readonly Sendable[],
   triedAt: (key: string) => number,
   hasFailed: boolean,

@@ -5,7 +5,7 @@ import type { OperationRow } from '#core/db/work-rows.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import { clashesOf } from './clashes.ts'
-import { knownRev } from './numbers.ts'
+import { readKnownRev } from './numbers.ts'
 import { as, draftRow, operationRow, uploadRow } from './rows.test-support.ts'
 import { school } from './school.test-support.ts'
 import { sendOperation } from './send-operation.ts'
@@ -92,12 +92,12 @@ describe('an operation whose receipt came', () => {
   it('and that counts is what the next one is made upon; one that does not is told, and is not', async () => {
     const counts = await phone()
     await counts.send()
-    expect(await counts.run((tables) => knownRev(tables, 'answer/1/s/1'))).toBe(3)
+    expect(await counts.run((tables) => readKnownRev(tables, 'answer/1/s/1'))).toBe(3)
     const gaveWay = await phone()
     const current = { rev: 3, body: '{"text":"theirs"}', deviceId: 'other', byName: 'Li', at: 9 }
     gaveWay.state.standing = { rev: 3, counts: false, current }
     await gaveWay.send()
-    expect(await gaveWay.run((tables) => knownRev(tables, 'answer/1/s/1'))).toBe(0)
+    expect(await gaveWay.run((tables) => readKnownRev(tables, 'answer/1/s/1'))).toBe(0)
     expect(await gaveWay.run(clashesOf)).toMatchObject([{ opId: 'op1', mine: { text: 'mine' } }])
   })
   it.each([

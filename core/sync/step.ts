@@ -9,7 +9,7 @@ import type { WorkLog } from './work-log.ts'
 /** What came of sending one thing. */
 export type SendOutcome =
   | { did: 'sent' }
-  /** It stays as it is; `judge` says what follows. `note`: told to the person while it waits. */
+  /** It stays as it is; `classifySyncFailure` says what follows. `note`: told to the person while it waits. */
   | { did: 'failed'; failure: Failure; refused: SyncMessageKey; note?: SyncProblem }
   /** No try will help: a person must look at it. */
   | { did: 'stuck'; trouble: SyncProblem }
@@ -44,7 +44,9 @@ export const failed = (
  * Does steps three at a time, in order: while one waits for its answer the others use the line. The first that was not
  * sent ends it, once what is on its way has come to an end.
  */
-export async function inParallel(steps: readonly (() => Promise<SendOutcome>)[]): Promise<SendOutcome> {
+export async function runStepsInParallel(
+  steps: readonly (() => Promise<SendOutcome>)[],
+): Promise<SendOutcome> {
   let next = 0
   let ended: SendOutcome = { did: 'sent' }
   const oneByOne = async () => {

@@ -4,20 +4,20 @@ import type { WorkStore } from '#core/db/work-store.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { createClashLook } from './clash-look.ts'
 import { clashesOf, markSeen } from './clashes.ts'
-import { bodyOfItems, draftOf, putDraft } from './drafts.ts'
-import { createDrainer, tellsOfLine } from './drain.ts'
+import { bodyOfItems, putDraft, rowToDraft } from './drafts.ts'
+import { createDrainer, isReconnectTrigger } from './drain.ts'
 import { emergencyFiles } from './emergency.ts'
 import { createGoodput } from './goodput.ts'
-import { itemsOf, type Live, receiptsOf } from './items.ts'
+import { type Live, listWorkItems, receiptsOf } from './items.ts'
 import { DRAFT_PAUSE_MS, GOODPUT_FRESH_MS } from './limits.ts'
-import { deviceId, newId } from './numbers.ts'
+import { deviceId, makeHexId } from './numbers.ts'
 import { openPlaces } from './places.ts'
 import type { SyncDeps, SyncOutside } from './ports.ts'
-import { checkFile, putFile, putOperation } from './queue.ts'
-import { keysOf } from './receipts.ts'
+import { checkFile, putOperation, queueFile } from './queue.ts'
+import { loadSchoolKeys } from './receipts.ts'
 import { returned, settleReturned } from './restored.ts'
 import { discardOperation, dropDraftOf, dropFileOf, retryOperation, unsentOf } from './rows.ts'
-import { homeworkOf } from './send-draft.ts'
+import { parseDraftHomework } from './send-draft.ts'
 import { throttleFailures } from './throttle-failures.ts'
 import type { Draft, JsonObject, KeptFile, Sync, WorkRef } from './types.ts'
 import { createWatchers } from './watchers.ts'
@@ -44,9 +44,9 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
   const clock = () => ({ now: now() + (deps.skew() ?? 0), clockKnown: deps.skew() !== null })
 
   const places = openPlaces(given.store, journal, given.lasts ?? (() => Promise.resolve(true)))
-  const readItems = () => read((tables) => itemsOf(tables, live, places.now().operation))
+  const readItems = () => read((tables) => listWorkItems(tables, live, places.now().operation))
   const shown = (ref: WorkRef, row: DraftRow): Draft => ({
-    ...draftOf(ref, row),
+    ...rowToDraft(ref, row),
     place: places.now().draft(ref.kind, row),
   })
   const watchers = createWatchers(deps.tabs, {
@@ -128,7 +128,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const place = await places.settle(journal.keepDraft(ref.kind, row))
       kept()
       // Another tab's part that no screen here took over is still unread.
-      const isRead = watchers.draftSaved(ref, { ...draftOf(ref, row), place }, body)
+      const isRead = watchers.draftSaved(ref, { ...rowToDraft(ref, row), place }, body)
       seen.set(nameOf(ref), isRead ? row.body : body)
       deps.tabs.tell({ type: 'draft', ref })
       drainer.soon(DRAFT_PAUSE_MS)
@@ -148,7 +148,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
     restoreDraft: async (ref): Promise<Draft | 'unreachable' | null> => {
       const who = await speaker()
-      const homeworkId = homeworkOf(ref, { sealed: who })
+      const homeworkId = parseDraftHomework(ref, { sealed: who })
       if (homeworkId === null) return null
       const reply = await deps.client.call('GET /api/exam/homework/draft', { as: who, query: { homeworkId } })
       if (!reply.ok) return reply.failure.status === undefined ? 'unreachable' : null
@@ -171,7 +171,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     keepFile: async (file) => {
       checkFile(file)
       const made = { speaker: await speaker(), ...clock(), randomBytes }
-      const row = await change((tables) => putFile(tables, file, made))
+      const row = await change((tables) => queueFile(tables, file, made))
       kept()
       if (file.early) drainer.trigger('enqueue')
       const place = await places.settle(false)
@@ -213,7 +213,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       itemsChanged()
       await clashLook.look()
     },
-    deviceId: () => change((tables) => deviceId(tables, newId(randomBytes))),
+    deviceId: () => change((tables) => deviceId(tables, makeHexId(randomBytes))),
     retry: async (opId) => {
       await change((tables) => retryOperation(tables, opId))
       itemsChanged()
@@ -234,7 +234,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     emergencyFiles: async () => await emergencyFiles(deps, await speaker(), clock()),
     readySchoolKey: async () => {
       const { signal } = new AbortController()
-      return (await keysOf({ deps, signal }, await speaker())) !== null
+      return (await loadSchoolKeys({ deps, signal }, await speaker())) !== null
     },
     loss: workLog.loss,
     settleLoss: workLog.settleLoss,
@@ -244,7 +244,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       itemsChanged()
     },
     trigger: (why) => {
-      if (tellsOfLine(why)) client.believe()
+      if (isReconnectTrigger(why)) client.believe()
       // The person may have freed room meanwhile.
       if (why === 'visible' || why === 'focus' || why === 'pageshow')
         void given.store.tryAgain().catch(() => undefined)

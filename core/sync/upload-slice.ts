@@ -5,7 +5,7 @@ import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
 import { type FileUpload, type Flight, launch, launchNext } from './flight.ts'
-import { isPassing, noteOf } from './judge.ts'
+import { explainSliceFailure, isPassing } from './judge.ts'
 import { SLICE_AGAIN_MS, SLICE_RETRIES } from './limits.ts'
 import type { Delivered } from './ports.ts'
 
@@ -55,12 +55,12 @@ export async function sendSlice(upload: FileUpload, chunk: number, first: Flight
     if (isNext && isEarly(sent.failure)) continue
     if (!isPassing(sent.failure) && !isEarly(sent.failure)) return sent
     if (!isEarly(sent.failure)) pace.lost()
-    if (++fails > SLICE_RETRIES) return { ...sent, ...noteOf(sent.failure) }
+    if (++fails > SLICE_RETRIES) return { ...sent, ...explainSliceFailure(sent.failure) }
     // Nothing is sent before the server has said where it stands: a frame costs seconds, the question does not.
     let state = await again(fails)
     while (!state.ok) {
       if (!isPassing(state.failure)) return state
-      if (++fails > SLICE_RETRIES) return { ...state, ...noteOf(state.failure) }
+      if (++fails > SLICE_RETRIES) return { ...state, ...explainSliceFailure(state.failure) }
       state = await again(fails)
     }
     if (state.data.receipt) return { ok: true, receipt: state.data.receipt }

@@ -1,4 +1,4 @@
-import { isSame } from '#core/db/merge.ts'
+import { isEqualJson } from '#core/db/merge.ts'
 import type { Tabs } from './ports.ts'
 import type { Draft, JsonObject, WorkItem, WorkRef } from './types.ts'
 
@@ -59,7 +59,7 @@ export function createWatchers(tabs: Tabs, sources: Sources) {
     },
     /** A saving by this tab is news to it only when another tab's part came into it. True: a screen has heard of that. */
     draftSaved: (ref: WorkRef, draft: Draft, given: JsonObject): boolean => {
-      if (isSame(draft.body, given)) return false
+      if (isEqualJson(draft.body, given)) return false
       const those = [...drafts].filter(isOf(ref))
       for (const { heard } of those) heard(draft)
       return those.length > 0

@@ -1,8 +1,8 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
-import { heldOf, joinedHeld, missingOf, readHeld, type UnstoredWork, writeHeld } from './held.ts'
+import { collectUnstoredWork, joinedHeld, missingOf, readHeld, type UnstoredWork, writeHeld } from './held.ts'
 import { type DatabaseCheckpoint, lossOf, readMark, writeMark } from './mark.ts'
-import { deviceId, lastSeq, newId, noteSeq, renameDevice } from './numbers.ts'
+import { deviceId, lastSeq, makeHexId, noteSeq, renameDevice } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
 import { setAside } from './repair.ts'
 import { sweepOldFiles, sweepReceipts } from './sweep.ts'
@@ -39,7 +39,7 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
   // Asked for together: on a slow phone each answer of the database takes a turn of the page.
   const markOf = async (tables: WorkTables): Promise<DatabaseCheckpoint> => {
     const [device, seq, waits] = await Promise.all([
-      deviceId(tables, newId(deps.randomBytes)),
+      deviceId(tables, makeHexId(deps.randomBytes)),
       lastSeq(tables),
       waitsOf(tables),
     ])
@@ -78,7 +78,7 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
     const titleOf = deps.titleOf ?? (() => null)
     const mine = store.isOnDisk()
       ? null
-      : await store.read((tables) => heldOf(tables, store.onlyHere, titleOf, deps.now()))
+      : await store.read((tables) => collectUnstoredWork(tables, store.onlyHere, titleOf, deps.now()))
     const held = joinedHeld(earlier, mine)
     if (held || hasNote) writeHeld(small, accountKey, held)
     hasNote = held !== null
@@ -110,7 +110,7 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
         await sweepOldFiles(tables, deps.now())
         const mark = await markOf(tables)
         if (seen?.deviceId === mark.deviceId && mark.seq < seen.seq)
-          await renameDevice(tables, newId(deps.randomBytes))
+          await renameDevice(tables, makeHexId(deps.randomBytes))
         // What is made without the database counts on from it, so that it is known there as the newer one.
         if (!store.isOnDisk() && seen && mark.seq < seen.seq) await noteSeq(tables, seen.seq)
         return mark
@@ -134,10 +134,10 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
     isSure: () => isSure,
     compare: async (devices) => {
       const ahead = await store.change(async (tables) => {
-        const own = await deviceId(tables, newId(deps.randomBytes))
+        const own = await deviceId(tables, makeHexId(deps.randomBytes))
         const there = devices.find((one) => one.deviceId === own)
         if (!there || there.seq <= (await lastSeq(tables))) return null
-        await renameDevice(tables, newId(deps.randomBytes))
+        await renameDevice(tables, makeHexId(deps.randomBytes))
         return there
       })
       isSure = true

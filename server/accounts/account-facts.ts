@@ -68,7 +68,10 @@ const unused = () =>
     select 1 from session s where s.account_id = a.account_id)`.as('unused')
 
 /** The name by which each account signs in; of several the shortest, then the first. */
-export async function loginsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
+export async function findShortestLogins(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('account_login')
     .select(['login_name', 'account_id'])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPassword, hashPassword } from '#server/http/session/passwords.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { told } from '../sheets/files.test-support.ts'
+import { formatFaults } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 
 let s: ImportedSchool
@@ -67,7 +67,7 @@ describe('administrators by the command', () => {
     expect(one.outcome).toMatchObject({ kind: 'done', list: false })
     expect(await identitiesOf('T1')).toHaveLength(1)
     const { outcome } = await run(['--administrator', '王老师', '--school', '一中'])
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       expect.stringContaining('administrator_shared_name'),
     ])
     await run(['--administrator', '王老师', '--school', '一中', '--account', 'T3'])
@@ -99,7 +99,7 @@ describe('administrators by the command', () => {
 
   it('of a school that is not there are a fault [O01]', async () => {
     const { outcome } = await run(['--administrator', '李雷', '--school', '没有的学校'])
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       expect.stringContaining('no_such_school'),
     ])
   })

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import type { Faults } from '../sheets/faults.ts'
 import { type KnownAccount, loadAccounts } from './account-facts.ts'
-import { LoginNames, namesFor, takenLogins } from './login-names.ts'
+import { findTakenLogins, LoginNames, namesFor } from './login-names.ts'
 import type { AccountsOptions } from './options.ts'
 import { type AccountsPlan, emptyPlan } from './plan.ts'
 import { whichSchool } from './which-school.ts'
@@ -42,7 +42,9 @@ export async function planAdministrator(
     plan.counts.kept = 1
     return plan
   }
-  const names = new LoginNames((await takenLogins(db, namesFor(BASE, school.schoolId))).map((l) => l.name))
+  const names = new LoginNames(
+    (await findTakenLogins(db, namesFor(BASE, school.schoolId))).map((l) => l.name),
+  )
   const login = asked.account || names.give(BASE, school.schoolId)
   const person = { group: school.name, number: '', name: userName }
   plan.fresh.push({ login, name: userName, identities, person })
@@ -68,7 +70,7 @@ async function findAccount(
   faults: Faults,
 ): Promise<KnownAccount | null | 'fault'> {
   if (account) {
-    const [login] = await takenLogins(db, [account])
+    const [login] = await findTakenLogins(db, [account])
     return login ? ((await loadAccounts(db, [login.accountId])).get(login.accountId) ?? null) : null
   }
   const rows = await db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { told } from '../sheets/files.test-support.ts'
+import { formatFaults } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash } from './accounts.test-support.ts'
 
 let s: ImportedSchool
@@ -19,7 +19,7 @@ const run = async (lines: readonly string[], out: string) => {
 it('classes and grades of a file of people are found in every spelling', async () => {
   const staff = ['李老师,班主任,高一（1）班,数学,高一年级,T1', '张主任,年级主任,,,高1,T3']
   const outcome = await run([...staff, '王老师,任课老师,高1(1)班、二班,数学,,T2'], 'out.csv')
-  expect(outcome.kind === 'faults' ? told(outcome.faults) : []).toEqual([])
+  expect(outcome.kind === 'faults' ? formatFaults(outcome.faults) : []).toEqual([])
   const rows = await s.db
     .selectFrom('teacher_class as t')
     .innerJoin('teacher as p', (j) =>
@@ -51,5 +51,5 @@ it('a grade spelled like two that the school stores apart is a fault that names 
     .values({ school_id: school.school_id, grade_id: 'other', name: '高一年级', stage: 3, year: 2025 })
     .execute()
   const outcome = await run(['孙主任,年级主任,,,高1,T9'], 'again.csv')
-  expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual(['grade_several@2 E (年级)'])
+  expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual(['grade_several@2 E (年级)'])
 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { ArgsError } from '../cli/args-error.ts'
 import { chooseLang } from '../cli/lang.ts'
@@ -71,9 +71,9 @@ async function making(
 function failure(e: unknown, lang: Locale): string {
   const message = reasonOf(e)
   const text = MESSAGES[lang]
-  if (e instanceof ArgsError) return fill(text.badFlag, { message })
-  if (e instanceof OutExistsError) return fill(text.outExists, { out: message })
-  if (e instanceof ListLeftError) return fill(text.listLeft, { list: e.list, message })
-  if (e instanceof NoFolderError) return fill(text.noFolder, { out: message })
-  return fill(text.failed, { message })
+  if (e instanceof ArgsError) return fillPlaceholders(text.badFlag, { message })
+  if (e instanceof OutExistsError) return fillPlaceholders(text.outExists, { out: message })
+  if (e instanceof ListLeftError) return fillPlaceholders(text.listLeft, { list: e.list, message })
+  if (e instanceof NoFolderError) return fillPlaceholders(text.noFolder, { out: message })
+  return fillPlaceholders(text.failed, { message })
 }

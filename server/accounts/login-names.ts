@@ -49,7 +49,7 @@ export interface Login {
 }
 
 /** Those of `names` that are taken. */
-export async function takenLogins(db: Db, names: readonly string[]): Promise<Login[]> {
+export async function findTakenLogins(db: Db, names: readonly string[]): Promise<Login[]> {
   const rows = await db
     .selectFrom('account_login')
     .select(['login_name', 'account_id'])

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import type { AccountsOutcome } from './run.ts'
 import { MESSAGES } from './text/messages.ts'
 
@@ -10,11 +10,11 @@ export function outcomeLines(
   lang: Locale,
 ): string[] {
   const text = MESSAGES[lang]
-  if (outcome.kind === 'recovered') return [fill(text.recovered, { out })]
+  if (outcome.kind === 'recovered') return [fillPlaceholders(text.recovered, { out })]
   const { fresh, renewals, identities, logins, teaching, leading, gone, counts } = outcome.plan
   const lines: string[] = []
   const say = (what: string, count: number) => {
-    if (count) lines.push(fill(what, { count }))
+    if (count) lines.push(fillPlaceholders(what, { count }))
   }
   say(text.fresh, fresh.length)
   say(text.coded, counts.coded)
@@ -25,10 +25,10 @@ export function outcomeLines(
     teaching: teaching.length,
     leading: leading.length,
   }
-  if (Object.values(linked).some((n) => n > 0)) lines.push(fill(text.linked, linked))
+  if (Object.values(linked).some((n) => n > 0)) lines.push(fillPlaceholders(text.linked, linked))
   say(text.gone, gone.teaching.length + gone.leading.length + gone.identities.length)
   say(text.kept, counts.kept)
   say(text.unused, counts.unused)
-  lines.push(outcome.list ? fill(text.list, { out }) : text.noList)
+  lines.push(outcome.list ? fillPlaceholders(text.list, { out }) : text.noList)
   return lines
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { told } from '../sheets/files.test-support.ts'
+import { formatFaults } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 
 const REPORT = 'GET /api/analysis/view/student/report'
@@ -101,7 +101,7 @@ describe('accounts of teachers, leaders and parents', () => {
     const userOf = (name: string) => data.children.find((c) => c.studentName === name)?.userId
     for (const name of ['学生1', '学生2']) {
       const { data } = await read('刘妈妈', { userId: userOf(name) })
-      expect(wholeReport(data).student.studentName).toBe(name)
+      expect(assembleReport(data).student.studentName).toBe(name)
     }
     const elsewhere = { userId: userOf('名A-s11名'), examId: 'exam-joint' }
     expect((await read('刘妈妈', elsewhere)).status).toBe(0)
@@ -237,7 +237,9 @@ describe('an account that its owner registered', () => {
     await s.db.insertInto('account_login').values({ login_name: '13900000006', account_id: 'own' }).execute()
     await register('别人')
     const refused = await run('registered.csv', 'registered-out.csv', { hash: quickHash })
-    expect(refused.kind === 'faults' && told(refused.faults)).toEqual(['account_of_another@2 A (姓名)'])
+    expect(refused.kind === 'faults' && formatFaults(refused.faults)).toEqual([
+      'account_of_another@2 A (姓名)',
+    ])
     await register('周妈妈')
     const done = await run('registered.csv', 'registered-out.csv', { hash: quickHash })
     expect(done).toMatchObject({ kind: 'done', list: false, plan: { fresh: [], renewals: [] } })
@@ -266,7 +268,7 @@ describe('faults of a file of people', () => {
     await s.folder.write('bad.csv', rows.join('\n'))
     const before = await rowCounts(s.db)
     const outcome = await run('bad.csv', 'bad-out.csv', { hash: quickHash })
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       'no_such_class@2 C (班级)',
       'course_unknown@3 D (科目)',
       'no_such_grade@4 E (年级)',

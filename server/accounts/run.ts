@@ -19,7 +19,7 @@ import {
 import { listText } from './list/list-text.ts'
 import { lockPending, savePending } from './list/pending.ts'
 import { recoverLists } from './list/recover.ts'
-import { takenLogins } from './login-names.ts'
+import { findTakenLogins } from './login-names.ts'
 import type { AccountsOptions } from './options.ts'
 import { hashAll } from './passwords.ts'
 import { planPeople } from './people/plan-people.ts'
@@ -30,7 +30,7 @@ import { planStudents } from './students.ts'
 
 /** New first passwords for the accounts with these sign-in names. Null with the faults told. */
 async function planReset(db: Db, logins: readonly string[], faults: Faults): Promise<AccountsPlan | null> {
-  const found = new Map((await takenLogins(db, logins)).map((l) => [l.name, l.accountId]))
+  const found = new Map((await findTakenLogins(db, logins)).map((l) => [l.name, l.accountId]))
   const accounts = await loadAccounts(db, [...found.values()])
   const plan = emptyPlan()
   const done = new Set<string>()

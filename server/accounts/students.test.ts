@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
 import { ACCOUNT_TRIES } from '../http/limits/attempts.ts'
 import { accountSubject, countTry } from '../http/limits/tries.ts'
-import { told } from '../sheets/files.test-support.ts'
+import { formatFaults } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 
 const REPORT = 'GET /api/analysis/view/student/report'
@@ -39,7 +39,7 @@ describe('accounts of the students of an imported exam', () => {
       expect([answer.status, answer.data.userList.map((u) => u.userType)]).toEqual([0, [4]])
       const token = answer.data.dongniLoginToken
       const { data } = await checkedInject(s.app, REPORT, { token, input: { examId: s.examId } })
-      expect([wholeReport(data).student.studentName, account]).toEqual([name, number])
+      expect([assembleReport(data).student.studentName, account]).toEqual([name, number])
       const own = await checkedInject(s.app, ACCOUNT, { token })
       expect(own.data.passwordStatus).toBe(0)
       const foreign = { examId: 'exam-joint' }
@@ -106,7 +106,7 @@ describe('what is refused', () => {
   ])('%s is a fault and changes nothing', async (argv, fault) => {
     const before = await rowCounts(s.db)
     const outcome = await run(`${argv} --out fault.csv`, { hash: quickHash })
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([fault])
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([fault])
     expect(await rowCounts(s.db)).toEqual(before)
     await expect(stat(join(s.folder.dir, 'fault.csv'))).rejects.toThrow('ENOENT')
   })
@@ -114,7 +114,7 @@ describe('what is refused', () => {
   it('a school that is not there, or not named where there are several', async () => {
     const without = async (...more: string[]) => {
       const outcome = await makingAccounts(s.db, ['--students', '--out', 'f.csv', ...more], s.folder.dir)
-      return outcome.kind === 'faults' && told(outcome.faults)
+      return outcome.kind === 'faults' && formatFaults(outcome.faults)
     }
     expect(await without()).toEqual(['school_unclear@- -'])
     expect(await without('--school', '二中')).toEqual(['no_such_school@- -'])

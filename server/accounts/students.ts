@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { KnownSchool } from '../import/resolve/directory.ts'
 import type { Faults } from '../sheets/faults.ts'
-import { accountsOfRole, loginsOf } from './account-facts.ts'
-import { LoginNames, namesFor, takenLogins } from './login-names.ts'
+import { accountsOfRole, findShortestLogins } from './account-facts.ts'
+import { findTakenLogins, LoginNames, namesFor } from './login-names.ts'
 import type { AccountsOptions } from './options.ts'
 import { type AccountsPlan, emptyPlan, type ListPerson } from './plan.ts'
 import { whichClass, whichGrade, whichSchool } from './which-school.ts'
@@ -41,7 +41,7 @@ export async function planPupils(
 ): Promise<AccountsPlan> {
   const known = await accountsOfRole(db, schoolId, Role.student)
   const candidates = pupils.flatMap((p) => namesFor(p.number, schoolId))
-  const names = new LoginNames((await takenLogins(db, candidates)).map((l) => l.name))
+  const names = new LoginNames((await findTakenLogins(db, candidates)).map((l) => l.name))
   const plan = emptyPlan()
   const again: { accountId: string; person: ListPerson }[] = []
   for (const { studentId, classId: _, ...person } of pupils) {
@@ -57,7 +57,7 @@ export async function planPupils(
       if (account.unused) plan.counts.unused++
     }
   }
-  const logins = await loginsOf(
+  const logins = await findShortestLogins(
     db,
     again.map((a) => a.accountId),
   )

@@ -5,11 +5,11 @@ import { type Connection, type Db, openDb, openPool } from '../db/db.ts'
 import { connectDatabase } from '../pg/connect.ts'
 
 /** The version of this program. */
-export const versionOf = (project: string): string =>
+export const readProgramVersion = (project: string): string =>
   (JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as { version: string }).version
 
 /** Beside a running server, or by itself when none runs. */
-export async function beside<T>(
+export async function runWithSharedDatabase<T>(
   { dataDir, databaseUrl }: Config,
   work: (db: Db, connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -27,7 +27,7 @@ export async function beside<T>(
 }
 
 /** In the place of a server: a data folder that one is using is refused. */
-export async function insteadOf<T>(
+export async function runWithExclusiveDatabase<T>(
   { dataDir, databaseUrl }: Config,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {

@@ -4,8 +4,8 @@ import { RETENTION, type Retention } from '../backup/retention.ts'
 import {
   type BackupSettings,
   type BackupTarget,
+  readBackupKey,
   readBackupSettings,
-  readKey,
   readTarget,
 } from '../backup/settings.ts'
 import { readMoment } from './moment-text.ts'
@@ -31,10 +31,11 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export const wantsHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h')
+export const hasHelpOption = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h')
 
 /** The words of a command line that are no options. @throws Error for an option that is not known */
-export const wordsOf = (args: readonly string[]): string[] =>
+export const parsePositionals = (args: readonly string[]): string[] =>
   parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }).positionals
 
 /**
@@ -53,7 +54,7 @@ export function readOptions(
   const named = values.to ?? values.from
   const to = named === undefined ? set?.to : readTarget(named, { env, base: cwd, faults })
   if (!to) faults.push('Say where: --to (or --from) a folder or s3://bucket/prefix, or set KAOBAN_BACKUP_TO.')
-  const key = values.key === undefined ? (set?.key ?? null) : readKey(values.key, { base: cwd, faults })
+  const key = values.key === undefined ? (set?.key ?? null) : readBackupKey(values.key, { base: cwd, faults })
   const until = values.until === undefined ? null : readMoment(values.until)
   if (until !== null && Number.isNaN(until))
     faults.push(

@@ -1,25 +1,25 @@
 import { checkKey } from '../backup/head.ts'
-import { readManifest } from '../backup/manifest.ts'
+import { readBackupManifest } from '../backup/manifest.ts'
 import { openPlace } from '../backup/open-place.ts'
 import { packWith } from '../backup/pack.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { OutsideError } from '../backup-wal/moments.ts'
 import { restoreMoment } from '../backup-wal/restore-moment.ts'
 import { readConfig } from '../config.ts'
-import { namesOf } from '../names.ts'
+import { resolveDataLocations } from '../names.ts'
 import { filesName } from '../store/pairing-words.ts'
-import { placesIn } from '../store/places.ts'
-import { type BackupCommandContext, wanted } from './backup.command.ts'
+import { resolveStorePaths } from '../store/places.ts'
+import { type BackupCommandContext, findBackupOrLatest } from './backup.command.ts'
 import { RESTORE_HELP } from './help.ts'
 import { momentText } from './moment-text.ts'
-import { insteadOf, versionOf } from './open.ts'
-import { readOptions, type ToolOptions, wantsHelp } from './options.ts'
+import { readProgramVersion, runWithExclusiveDatabase } from './open.ts'
+import { hasHelpOption, readOptions, type ToolOptions } from './options.ts'
 import { timeText } from './words.ts'
 
 /** `npm run restore`. @returns its exit code @throws Error with words for a person */
 export async function restoreCommand(args: readonly string[], around: BackupCommandContext): Promise<number> {
   const { env, project, cwd, say } = around
-  if (wantsHelp(args)) {
+  if (hasHelpOption(args)) {
     say(RESTORE_HELP)
     return 0
   }
@@ -35,13 +35,13 @@ async function backup({ words, to, key, over }: ToolOptions, { env, project, say
   const config = readConfig(env, project)
   const [place, pack] = [openPlace(to, Date.now), packWith(key)]
   await checkKey(place, pack)
-  const { id, at } = await wanted(place, words[0] ?? '')
-  const manifest = await readManifest(place, pack, id)
-  const names = namesOf(config)
+  const { id, at } = await findBackupOrLatest(place, words[0] ?? '')
+  const manifest = await readBackupManifest(place, pack, id)
+  const names = resolveDataLocations(config)
   say(`Bringing back ${id}, of ${timeText(at)}, into ${names.database} and ${filesName(names)}\n`)
-  const done = await insteadOf(config, (connection) =>
+  const done = await runWithExclusiveDatabase(config, (connection) =>
     restoreBackup({
-      ...{ connection, files: placesIn(names), place, pack, manifest, over },
+      ...{ connection, files: resolveStorePaths(names), place, pack, manifest, over },
       ...{ now: Date.now, say: (text) => say(`  ${text}\n`) },
     }),
   )
@@ -61,13 +61,17 @@ async function moment(
 ) {
   const config = readConfig(env, project)
   const place = openPlace(to, Date.now)
-  const names = namesOf(config)
+  const names = resolveDataLocations(config)
   const about = `${momentText(at)} in ${names.database} and ${filesName(names)}`
   say(`Bringing back the state of ${about}\n`)
-  const done = await insteadOf(config, (connection) =>
+  const done = await runWithExclusiveDatabase(config, (connection) =>
     restoreMoment({
-      ...{ connection, files: placesIn(names), place, pack: packWith(key), over, at },
-      ...{ home: config.dataDir, embedded: config.databaseUrl === undefined, version: versionOf(project) },
+      ...{ connection, files: resolveStorePaths(names), place, pack: packWith(key), over, at },
+      ...{
+        home: config.dataDir,
+        embedded: config.databaseUrl === undefined,
+        version: readProgramVersion(project),
+      },
       ...{ now: Date.now, say: (text: string) => say(`  ${text}\n`) },
     }),
   ).catch((e: unknown) => {

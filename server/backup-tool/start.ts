@@ -9,11 +9,11 @@ import { walCheck } from '../backup-wal/trouble.ts'
 import type { Config } from '../config.ts'
 import type { Pools } from '../db/pools.ts'
 import type { Check } from '../http/ready/ready.ts'
-import { namesOf } from '../names.ts'
+import { resolveDataLocations } from '../names.ts'
 import type { DatabaseHandle } from '../pg/connect.ts'
-import { placesIn } from '../store/places.ts'
-import { versionOf } from './open.ts'
-import { madeLines } from './words.ts'
+import { resolveStorePaths } from '../store/places.ts'
+import { readProgramVersion } from './open.ts'
+import { formatBackupReport } from './words.ts'
 
 export interface Backups {
   readonly checks: readonly Check[]
@@ -38,11 +38,17 @@ export async function startBackups(
   const { to, key, where, minute, retention, walDays } = backup
   const place = openPlace(to, Date.now)
   const pack = packWith(key)
-  const of = { db: jobsDb, files: placesIn(namesOf(config)), place, pack, now: Date.now }
+  const of = {
+    db: jobsDb,
+    files: resolveStorePaths(resolveDataLocations(config)),
+    place,
+    pack,
+    now: Date.now,
+  }
   const daily = backupDaily(
-    { ...of, ...{ connection, where, minute, retention, version: versionOf(config.project) } },
+    { ...of, ...{ connection, where, minute, retention, version: readProgramVersion(config.project) } },
     log,
-    (made) => madeLines(made, place),
+    (made) => formatBackupReport(made, place),
   )
   const moments = walDays > 0 ? keepMomentsRegularly({ ...of, days: walDays }, log) : null
   return {

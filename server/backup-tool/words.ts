@@ -8,7 +8,7 @@ export const timeText = (at: number): string =>
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /** What a backup came to, for the command and the log. */
-export function madeLines({ written, proof, removed }: BackupReport, place: BackupStorage): string {
+export function formatBackupReport({ written, proof, removed }: BackupReport, place: BackupStorage): string {
   const { id, at, manifest, sent } = written
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { count, missing } = manifest.files

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Pack } from '../backup/pack.ts'
 import type { BackupStorage } from '../backup/place.ts'
-import { type BackupWriter, namedFiles, writeFiles, writerTo } from '../backup/write.ts'
+import { type BackupWriter, listReferencedFiles, writeFiles, writerTo } from '../backup/write.ts'
 import type { Db } from '../db/db.ts'
 import type { StorePaths } from '../store/places.ts'
-import { filesOfCluster, isControl, piecesOf, readControl } from './folder.ts'
+import { filesOfCluster, isControl, readControl, readFileChunks } from './folder.ts'
 import { baseName } from './names.ts'
 import type { ReplicationSlot } from './slot.ts'
 
@@ -48,14 +48,14 @@ const FROM = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m
 
 /**
  * Copies the database's folder into a place, in pieces of which those that are there are not written again. Whoever calls
- * holds `alone`, and has the log sent up to `to` before the copy counts: then `keepBase`.
+ * runs inside `runWithBackupLock`, and has the log sent up to `to` before the copy counts: then `keepBase`.
  */
 export async function copyBase(o: BaseOptions, slot: ReplicationSlot): Promise<Base> {
   const { db, now } = o
   const writer = await writerTo(o)
   const { label, ...copied } = await copyCluster(db, writer)
   const at = now()
-  const named = await db.transaction().execute(namedFiles)
+  const named = await db.transaction().execute(listReferencedFiles)
   const { pieces } = await writeFiles(named, writer, o.files)
   const [, from] = FROM.exec(label) ?? []
   if (from === undefined) throw new Error('The database did not tell where its log begins.')
@@ -90,7 +90,9 @@ async function copyFile(
 ): Promise<[string, number, string[]]> {
   const pieces: string[] = []
   let size = 0
-  for await (const piece of isControl(name) ? [await readControl(dir)] : piecesOf(path.join(dir, name))) {
+  for await (const piece of isControl(name)
+    ? [await readControl(dir)]
+    : readFileChunks(path.join(dir, name))) {
     pieces.push(await writer.put(piece))
     size += piece.length
   }

@@ -42,7 +42,7 @@ const noneIfMissing = (e: unknown): [] => {
 const PIECE = 1_048_576
 
 /** The bytes of a file in pieces, as far as it goes while others write to it. One that has gone has none. */
-export async function* piecesOf(file: string): AsyncGenerator<Buffer> {
+export async function* readFileChunks(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file, 'r').catch((e: unknown) => {
     if (isMissing(e)) return null
     throw e

@@ -5,7 +5,7 @@ import { RETENTION, removeOld } from '#server/backup/retention.ts'
 import { memoryPlace } from '#tests/support/memory-place.ts'
 import type { Base } from './base.ts'
 import { basesKept, removeOldMoments } from './keep.ts'
-import { OutsideError, rangesOf, wayTo } from './moments.ts'
+import { OutsideError, planRecovery, rangesOf } from './moments.ts'
 import { baseName, filesName, findLines, markName, segmentName } from './names.ts'
 
 const DAY = 86_400_000
@@ -66,7 +66,7 @@ it('what the window needs stays, with its log and its files, and all before it g
     Array.from({ length: 40 }, (_, n) => segment(80 + n)),
   )
   expect(line?.files).toEqual([3, 2, 1, 0].map((d) => NOW - d * DAY + 1))
-  const way = await wayTo(place, pack, NOW - 2.5 * DAY)
+  const way = await planRecovery(place, pack, NOW - 2.5 * DAY)
   expect(way.base.at).toBe(NOW - 3 * DAY)
   expect(way.segments[0]).toBe(segment(80))
   // things of the window are no left-over of backups, those before it are
@@ -97,11 +97,11 @@ it('a moment before the first copy, after the end, or behind a gap is not taken 
   const range = { from: NOW - 2 * DAY, to: NOW }
   expect(rangesOf(await findLines(place))).toEqual([range])
   for (const at of [range.from - 1, range.to + 1]) {
-    const refused = await wayTo(place, pack, at).catch((e: unknown) => e)
+    const refused = await planRecovery(place, pack, at).catch((e: unknown) => e)
     expect(refused).toBeInstanceOf(OutsideError)
     expect((refused as OutsideError).ranges).toEqual([range])
   }
   await place.remove(segmentName(LINE, segment(15)))
-  await expect(wayTo(place, pack, NOW - DAY + 1)).rejects.toThrow(`lacks ${segment(15)} of the log`)
-  expect((await wayTo(place, pack, NOW)).base.at).toBe(NOW)
+  await expect(planRecovery(place, pack, NOW - DAY + 1)).rejects.toThrow(`lacks ${segment(15)} of the log`)
+  expect((await planRecovery(place, pack, NOW)).base.at).toBe(NOW)
 })

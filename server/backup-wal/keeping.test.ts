@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { alone } from '#server/backup/alone.ts'
+import { runWithBackupLock } from '#server/backup/alone.ts'
 import { diskPlace } from '#server/backup/disk-place.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { packWith } from '#server/backup/pack.ts'
@@ -170,7 +170,7 @@ it('another content under a name stays as it is: a new stretch begins, with a co
 })
 
 it('the copy of the day waits for a backup under way, and comes once a day [G03]', async () => {
-  await alone(t.db(), () => keepMoments(options()))
+  await runWithBackupLock(t.db(), () => keepMoments(options()))
   expect((await lines())[0]?.bases).toEqual([])
   await keepMoments(options())
   await keepMoments(options())

@@ -1,4 +1,4 @@
-import { alone, UnderWayError } from '../backup/alone.ts'
+import { runWithBackupLock, UnderWayError } from '../backup/alone.ts'
 import { claimPlace } from '../backup/head.ts'
 import { installationOfDatabase } from '../store/installation.ts'
 import { type BaseOptions, copyBase, keepBase } from './base.ts'
@@ -42,7 +42,7 @@ const basesOf = async ({ place }: BaseOptions, slot: ReplicationSlot): Promise<r
 /** Makes a copy and removes what is over. @returns false: a backup is under way, and this copy comes after it */
 async function makeBase(o: KeepMomentsOptions, slot: ReplicationSlot): Promise<boolean> {
   try {
-    await alone(o.db, async () => {
+    await runWithBackupLock(o.db, async () => {
       const base = await copyBase(o, slot)
       const sent = await sendLog(o)
       // a copy whose log begins elsewhere is of no use: the next one counts

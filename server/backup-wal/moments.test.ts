@@ -8,8 +8,8 @@ import { packWith } from '#server/backup/pack.ts'
 import type { BackupStorage } from '#server/backup/place.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { addToDatabase, erasedInDatabase } from '#server/store/erased-list.ts'
-import { placesIn } from '#server/store/places.ts'
-import { bytesOf } from '#server/store/stored.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
+import { readStoredBytes } from '#server/store/stored.ts'
 import { contentOf } from '#tests/support/backup.ts'
 import { freshDb } from '#tests/support/db.ts'
 import { type OwnDatabase, openOwnDatabase } from '#tests/support/own-database.ts'
@@ -74,7 +74,7 @@ it('a moment comes back with its rows and files, after rows were changed and rem
   const rows = await t.db().selectFrom('file').select('sha256').execute()
   expect(rows.map(({ sha256 }) => sha256).toSorted()).toEqual([hash, late].toSorted())
   for (const sha256 of [hash, late])
-    expect(await bytesOf(placesIn(t.filesDir), t.files.blob('A', sha256))).not.toBeNull()
+    expect(await readStoredBytes(resolveStorePaths(t.filesDir), t.files.blob('A', sha256))).not.toBeNull()
   const restored = await t.db().selectFrom('setting').where('key', '=', 'restored').select('value').execute()
   expect(restored).toMatchObject([{ value: { from: at } }])
 })
@@ -95,12 +95,12 @@ it('on another machine the moment comes back whole from a sealed place, and who 
   const other = await freshDb()
   await other.db.destroy()
   try {
-    const files = placesIn(path.join(t.dir, 'new files'))
+    const files = resolveStorePaths(path.join(t.dir, 'new files'))
     const own = { connection: other.connection, files, home: path.join(t.dir, 'new'), embedded: false }
     await expect(back(at, own)).rejects.toThrow('name their key file')
     expect(await back(at, { ...own, pack })).toMatchObject({ missing: 0, files: 2 })
-    expect((await bytesOf(files, files.blob('A', hash)))?.toString()).toBe('an answer')
-    expect((await bytesOf(files, files.blob('A', late)))?.toString()).toBe('a late answer')
+    expect((await readStoredBytes(files, files.blob('A', hash)))?.toString()).toBe('an answer')
+    expect((await readStoredBytes(files, files.blob('A', late)))?.toString()).toBe('a late answer')
     const db = openDb(openPool(other.connection))
     expect(await schools(db)).toEqual(await schools(t.db()))
     expect(await erasedInDatabase(db)).toEqual([gone])

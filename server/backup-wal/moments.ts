@@ -43,7 +43,7 @@ export const rangesOf = (lines: readonly LogChain[]): Range[] =>
  * @throws OutsideError no stretch holds it
  * @throws Error the log up to it has a gap
  */
-export async function wayTo(place: BackupStorage, pack: Pack, at: number): Promise<RecoveryPlan> {
+export async function planRecovery(place: BackupStorage, pack: Pack, at: number): Promise<RecoveryPlan> {
   const lines = await findLines(place)
   const [line] = lines
     .filter((one) => rangeOf(one).some(({ from, to }) => from <= at && at <= to))

@@ -1,4 +1,4 @@
-import { stampOf, timeOf } from '../backup/manifest.ts'
+import { formatBackupTimestamp, timeOf } from '../backup/manifest.ts'
 import type { BackupStorage } from '../backup/place.ts'
 
 /**
@@ -13,9 +13,11 @@ const THING =
 
 export const segmentName = (line: string, segment: string): string => `${ROOT}${line}/log/${segment}`
 export const markName = (line: string, at: number, segment: string): string =>
-  `${ROOT}${line}/to/${stampOf(at)}-${segment}`
-export const baseName = (line: string, at: number): string => `${ROOT}${line}/base/${stampOf(at)}`
-export const filesName = (line: string, at: number): string => `${ROOT}${line}/files/${stampOf(at)}`
+  `${ROOT}${line}/to/${formatBackupTimestamp(at)}-${segment}`
+export const baseName = (line: string, at: number): string =>
+  `${ROOT}${line}/base/${formatBackupTimestamp(at)}`
+export const filesName = (line: string, at: number): string =>
+  `${ROOT}${line}/files/${formatBackupTimestamp(at)}`
 
 /** A stretch of log without a gap, the earliest of each kind first; times in epoch ms. */
 export interface LogChain {

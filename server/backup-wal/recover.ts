@@ -7,7 +7,7 @@ import type { BackupStorage } from '../backup/place.ts'
 import type { Connection } from '../db/db.ts'
 import { connectDatabase } from '../pg/connect.ts'
 import { prepareHome } from '../pg/embedded.ts'
-import { placesIn } from '../pg/places.ts'
+import { resolvePostgresPaths } from '../pg/places.ts'
 import { giveTree, serverUser } from '../pg/user.ts'
 import type { Base } from './base.ts'
 import type { RecoveryPlan } from './moments.ts'
@@ -60,7 +60,7 @@ export async function withRecovered<T>(
     await writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 })
     await writeFile(path.join(cluster, 'pg_hba.conf'), HBA, { mode: 0o600 })
     await chmod(cluster, 0o700)
-    await giveTree(serverUser(placesIn(home).cluster), cluster)
+    await giveTree(serverUser(resolvePostgresPaths(home).cluster), cluster)
     const database = await connectDatabase({
       ...{ dataDir: own, mode: 'own', besideFiles: true, throwaway: true, startMs: PLAY_MS },
       settings: recoverySettings(at),

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { checkKey } from '../backup/head.ts'
-import { readManifest } from '../backup/manifest.ts'
+import { readBackupManifest } from '../backup/manifest.ts'
 import { checkWay, type RestoreOptions, restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
 import { openDb, openPool } from '../db/db.ts'
 import { DB_LIMITS } from '../db/limits.ts'
-import { wayTo } from './moments.ts'
+import { planRecovery } from './moments.ts'
 import { RECOVERY, withRecovered } from './recover.ts'
 import { sendLog } from './send.ts'
 import { livingSlot } from './slot.ts'
@@ -36,7 +36,7 @@ export async function restoreMoment(
   await checkKey(place, pack)
   await checkWay(o)
   if (o.embedded) await sendRest(o)
-  const way = await wayTo(place, pack, at)
+  const way = await planRecovery(place, pack, at)
   await mkdir(home, { recursive: true })
   for (const name of await readdir(home))
     if (name.startsWith(RECOVERY)) await rm(path.join(home, name), { recursive: true, force: true })
@@ -48,7 +48,7 @@ export async function restoreMoment(
       await db.destroy()
     }
   })
-  const manifest = await readManifest(place, pack, id)
+  const manifest = await readBackupManifest(place, pack, id)
   say(`the state of that moment is the backup ${id}`)
   return { ...(await restoreBackup({ ...o, manifest })), missing: manifest.files.missing, id }
 }

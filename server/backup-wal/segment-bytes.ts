@@ -7,7 +7,7 @@ const PAGE = 8192
 const HASH = 32
 
 /** A file that was cut early is zeros at its end, which are left out: what is before them may not shrink by packing. */
-export function withoutZeros(bytes: Buffer): Buffer {
+export function trimTrailingZeros(bytes: Buffer): Buffer {
   const zeros = Buffer.alloc(PAGE)
   let used = bytes.length
   while (used >= PAGE && bytes.subarray(used - PAGE, used).equals(zeros)) used -= PAGE
@@ -25,7 +25,7 @@ export async function putSegment(
   bytes: Buffer,
 ): Promise<void> {
   const name = segmentName(line, segment)
-  const used = withoutZeros(bytes)
+  const used = trimTrailingZeros(bytes)
   await place.put(name, await pack.pack(name, Buffer.concat([hashOf(used), used])))
 }
 

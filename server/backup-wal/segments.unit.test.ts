@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOf, isSegment, segmentAfter, segmentsBetween } from './segments.ts'
+import { computeSegmentEndLsn, isSegment, segmentAfter, segmentsBetween } from './segments.ts'
 
 const BYTES = 16 * 1_048_576
 
@@ -8,8 +8,8 @@ it('files of the log follow one another over the end of a half [G03]', () => {
   expect(segmentAfter('0000000100000000000000FF', BYTES)).toBe('000000010000000100000000')
   expect(segmentAfter('000000010000000000000FFF', 1_048_576)).toBe('000000010000000100000000')
   expect(segmentsBetween('0000000100000000000000FE', '000000010000000100000001', BYTES)).toHaveLength(4)
-  expect(endOf('0000000100000000000000FF', BYTES)).toBe('1/0')
-  expect(endOf('000000010000000A00000001', BYTES)).toBe('a/2000000')
+  expect(computeSegmentEndLsn('0000000100000000000000FF', BYTES)).toBe('1/0')
+  expect(computeSegmentEndLsn('000000010000000A00000001', BYTES)).toBe('a/2000000')
 })
 
 it('two timelines, and the later before the earlier, are refused [G03]', () => {

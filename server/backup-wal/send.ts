@@ -7,8 +7,8 @@ import type { Db } from '../db/db.ts'
 import { isMissing } from '../store/disk.ts'
 import { markName, segmentName } from './names.ts'
 import { noteWal } from './note.ts'
-import { getSegment, putSegment, withoutZeros } from './segment-bytes.ts'
-import { endOf, isSegment, segmentsBetween } from './segments.ts'
+import { getSegment, putSegment, trimTrailingZeros } from './segment-bytes.ts'
+import { computeSegmentEndLsn, isSegment, segmentsBetween } from './segments.ts'
 import { advanceSlot, livingSlot, makeSlot, type ReplicationSlot } from './slot.ts'
 
 export interface SendOptions {
@@ -43,14 +43,14 @@ async function sendUpTo(o: SendOptions, slot: ReplicationSlot, folder: string, l
       throw isMissing(e) ? new GapError(`${segment} of the log is gone.`) : e
     })
     const there = await getSegment(place, pack, slot.line, segment)
-    if (there && !withoutZeros(bytes).equals(there))
+    if (there && !trimTrailingZeros(bytes).equals(there))
       throw new GapError(
         `${place.name} has another file of the log under ${segmentName(slot.line, segment)}.`,
       )
     if (!there) await putSegment(place, pack, slot.line, segment, bytes)
   }
   await place.settle()
-  await advanceSlot(db, slot, endOf(last, slot.bytes))
+  await advanceSlot(db, slot, computeSegmentEndLsn(last, slot.bytes))
 }
 
 /** The file before the current one, which is still written to; null: it is of another stretch. */

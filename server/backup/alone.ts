@@ -16,7 +16,7 @@ export class UnderWayError extends Error {
  * leaves none behind.
  * @throws UnderWayError
  */
-export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+export const runWithBackupLock = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (own) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}::bigint) as got`.execute(
       own,

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
 import { bindFiles } from '#server/store/bind.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { openStore } from '#server/store/store.ts'
 import { sweepStore } from '#server/store/sweep.ts'
 import { contentOf, DAY, NOW, openTrial, type Trial } from '#tests/support/backup.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
-import { alone, UnderWayError } from './alone.ts'
+import { runWithBackupLock, UnderWayError } from './alone.ts'
 import { diskPlace } from './disk-place.ts'
 import { objectName } from './manifest.ts'
 import { lastBackup } from './note.ts'
@@ -51,7 +51,7 @@ describe('a backup', () => {
     await pool.end()
     await t.back(connection, place, key)
     expect(await contentOf(connection)).toEqual(before)
-    expect(readFileSync(placesIn(t.at('back')).blob('A', hash), 'utf8')).toBe('an answer')
+    expect(readFileSync(resolveStorePaths(t.at('back')).blob('A', hash), 'utf8')).toBe('an answer')
     const again = openPool(connection)
     await bindFiles(openDb(again), { database: 'd', files: t.at('back'), now: NOW })
     await again.end()
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(await t.back(connection, disk)).toMatchObject({ files: 2 })
     expect(await contentOf(connection)).toEqual(before)
     for (const hash of [kept, gone])
-      expect(readFileSync(placesIn(t.at('back')).blob('A', hash)).length).toBeGreaterThan(0)
+      expect(readFileSync(resolveStorePaths(t.at('back')).blob('A', hash)).length).toBeGreaterThan(0)
   })
 
   it('writes only what the place lacks: nothing new costs its list alone, one more row a piece [G03]', async () => {
@@ -145,7 +145,7 @@ describe('a backup', () => {
   })
 
   it('is not made twice at one time [G03]', async () => {
-    await alone(openDb(t.source.pool), async () => {
+    await runWithBackupLock(openDb(t.source.pool), async () => {
       await expect(t.make(folder())).rejects.toBeInstanceOf(UnderWayError)
     })
     expect(await lastBackup(t.source.db)).toBeNull()

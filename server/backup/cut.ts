@@ -30,7 +30,7 @@ export async function* cutRows(rows: AsyncIterable<unknown> | Iterable<unknown>)
 }
 
 /** The rows of a piece. */
-export const rowsOf = (piece: Buffer): string[] =>
+export const parseChunkRows = (piece: Buffer): string[] =>
   piece
     .toString('utf8')
     .split('\n')

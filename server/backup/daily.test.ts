@@ -12,7 +12,7 @@ import { packWith } from './pack.ts'
 import type { BackupStorage } from './place.ts'
 import { RETENTION } from './retention.ts'
 import { noteRestored } from './safety.ts'
-import { backupCheck, troubleOf } from './trouble.ts'
+import { backupCheck, checkLastBackup } from './trouble.ts'
 
 let t: Trial
 let now: number
@@ -81,7 +81,7 @@ it('is not made in the empty folder of a disk that is away, until a person says 
   now += DAY
   await expect(backupWhenDue(options())).rejects.toThrow('is its disk there?')
   expect(existsSync(t.at('backups'))).toBe(false)
-  expect(troubleOf(await lastBackup(t.source.db), now)).toBe('failed')
+  expect(checkLastBackup(await lastBackup(t.source.db), now)).toBe('failed')
   renameSync(t.at('the disk'), t.at('backups'))
   now += DAY
   expect(await backupWhenDue(options())).not.toBeNull()

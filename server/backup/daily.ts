@@ -1,6 +1,6 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { type Every, regularly } from '../jobs/every.ts'
-import { alone, UnderWayError } from './alone.ts'
+import { runWithBackupLock, UnderWayError } from './alone.ts'
 import { type BackupReport, type MakeOptions, makeHeld } from './make.ts'
 import { type BackupNote, lastBackup } from './note.ts'
 
@@ -36,7 +36,7 @@ export async function backupWhenDue(
 ): Promise<BackupReport | null> {
   const { db, minute, now } = options
   if (!isDue(await lastBackup(db), minute, now())) return null
-  return alone(db, async () => {
+  return runWithBackupLock(db, async () => {
     // another may have made it a moment ago
     if (!isDue(await lastBackup(db), minute, now())) return null
     return makeHeld({ ...options, mayBegin: false })

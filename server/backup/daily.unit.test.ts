@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isDue } from './daily.ts'
 import type { BackupNote } from './note.ts'
-import { troubleOf } from './trouble.ts'
+import { checkLastBackup } from './trouble.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -37,5 +37,5 @@ it('is told when there is none, it failed, or it is of the day before yesterday 
     note({ at: NOW - 2 * DAY - 1 }),
     note({ at: null }),
   ]
-  expect(troubles.map((last) => troubleOf(last, NOW))).toEqual(['none', null, 'failed', 'old', 'old'])
+  expect(troubles.map((last) => checkLastBackup(last, NOW))).toEqual(['none', null, 'failed', 'old', 'old'])
 })

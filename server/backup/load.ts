@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { describeTables, listOf, quoted } from './catalog.ts'
-import { cutRows, rowsOf } from './cut.ts'
+import { cutRows, parseChunkRows } from './cut.ts'
 import { type BackupManifest, readObject, type TableOf } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
-import { atOneMoment, rowsIn, summing, writeExactly } from './read-rows.ts'
+import { rowsIn, runInSnapshot, summing, writeExactly } from './read-rows.ts'
 
 const SHAPE = 'backup_shape'
 
@@ -35,7 +35,7 @@ export async function loadTables(
         await sql`create temp table ${sql.raw(SHAPE)} on commit drop as
           select ${sql.raw(list)} from ${sql.raw(into)} where false`.execute(tx)
         for (const piece of pieces) {
-          const rows = rowsOf(await readObject(place, pack, piece))
+          const rows = parseChunkRows(await readObject(place, pack, piece))
           await sql`insert into ${sql.raw(into)} (${sql.raw(list)}) select (x.v).* from
             (select r::${sql.raw(SHAPE)} as v from unnest(${rows}::text[]) as r offset 0) x
             ${overSchools('a backup has everything')}`.execute(tx)
@@ -60,7 +60,7 @@ function refuseOthers({ tables }: BackupManifest, there: readonly string[]): voi
  * @throws Error the first table that differs
  */
 export const compareTables = (db: Db, { tables }: BackupManifest): Promise<number> =>
-  atOneMoment(db, async (tx) => {
+  runInSnapshot(db, async (tx) => {
     const there = new Map((await describeTables(tx)).map((table) => [table.name, table]))
     let rows = 0
     for (const table of tables) {

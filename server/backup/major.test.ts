@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { bindFiles } from '#server/store/bind.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { contentOf } from '#tests/support/backup.ts'
 import { freshDb } from '#tests/support/db.ts'
 import { hasOlder, startOlderCluster } from '#tests/support/older-cluster.ts'
@@ -13,7 +13,7 @@ import { insertSchools } from '#tests/support/school.ts'
 import { putStored } from '#tests/support/stored-files.ts'
 import { diskPlace } from './disk-place.ts'
 import { makeBackup } from './make.ts'
-import { findBackups, readManifest } from './manifest.ts'
+import { findBackups, readBackupManifest } from './manifest.ts'
 import { packWith } from './pack.ts'
 import { restoreBackup } from './restore.ts'
 import { RETENTION } from './retention.ts'
@@ -36,14 +36,14 @@ it.skipIf(!hasOlder())(
       const hash = await putStored(db, join(dir, 'files'), { schoolId: 'A', bytes, now: Date.now() })
       const [place, pack] = [diskPlace(join(dir, 'backups')), packWith(null)]
       const made = await makeBackup({
-        ...{ db, connection, files: placesIn(join(dir, 'files')), place, pack, version: '0.1.0' },
+        ...{ db, connection, files: resolveStorePaths(join(dir, 'files')), place, pack, version: '0.1.0' },
         ...{ now: Date.now, where: 'x', retention: RETENTION },
       })
       expect(made.proof.restored).toBe(true)
       const before = await contentOf(connection)
       const [latest] = await findBackups(place)
-      const manifest = await readManifest(place, pack, latest?.id ?? '')
-      const files = placesIn(join(dir, 'new files'))
+      const manifest = await readBackupManifest(place, pack, latest?.id ?? '')
+      const files = resolveStorePaths(join(dir, 'new files'))
       await fresh.pool.end()
       await restoreBackup({
         ...{ connection: fresh.connection, files, place, pack, manifest, over: false, now: Date.now },

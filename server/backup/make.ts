@@ -1,6 +1,6 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Connection } from '../db/db.ts'
-import { alone } from './alone.ts'
+import { runWithBackupLock } from './alone.ts'
 import { refuseEmptied } from './emptied.ts'
 import { keepErased } from './erased.ts'
 import { noteBackup } from './note.ts'
@@ -32,9 +32,9 @@ export interface BackupReport {
  * @throws UnderWayError another one is being made
  */
 export const makeBackup = (options: MakeOptions): Promise<BackupReport> =>
-  alone(options.db, () => makeHeld(options))
+  runWithBackupLock(options.db, () => makeHeld(options))
 
-/** The same, for who holds `alone` already. */
+/** The same, for callers that run inside `runWithBackupLock`. */
 export async function makeHeld(options: MakeOptions): Promise<BackupReport> {
   const { db, connection, place, pack, where, retention, now, signal } = options
   try {

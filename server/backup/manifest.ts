@@ -60,7 +60,8 @@ export async function readObject(place: BackupStorage, pack: Pack, sha256: strin
 
 const DIR = 'manifests/'
 const NAME = /^manifests\/(\d{8}T\d{9}Z)-[0-9a-f]{16}$/
-export const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(/[-:.]/g, '')
+export const formatBackupTimestamp = (at: number): string =>
+  new Date(at).toISOString().replaceAll(/[-:.]/g, '')
 
 /** A backup in a place: its name there without the folder, and the moment it holds (epoch ms). */
 export interface BackupRef {
@@ -74,7 +75,7 @@ export async function writeManifest(
   manifest: BackupManifest,
 ): Promise<BackupRef> {
   const bytes = Buffer.from(JSON.stringify(manifest))
-  const id = `${stampOf(manifest.at)}-${pack.nameOf(sha256Of(bytes)).slice(0, 16)}`
+  const id = `${formatBackupTimestamp(manifest.at)}-${pack.nameOf(sha256Of(bytes)).slice(0, 16)}`
   await place.put(DIR + id, await pack.pack(DIR + id, bytes))
   await place.settle()
   return { id, at: manifest.at }
@@ -94,7 +95,11 @@ export const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
 
 /** @throws Error where there is none of this name, or it cannot be read */
-export async function readManifest(place: BackupStorage, pack: Pack, id: string): Promise<BackupManifest> {
+export async function readBackupManifest(
+  place: BackupStorage,
+  pack: Pack,
+  id: string,
+): Promise<BackupManifest> {
   const found = await place.get(DIR + id)
   if (!found) throw new Error(`${place.name} has no backup ${id}.`)
   const bytes = await pack.unpack(DIR + id, found)
@@ -115,12 +120,12 @@ export async function* objectsOf(
   manifest: BackupManifest,
 ): AsyncGenerator<string> {
   for (const table of manifest.tables) yield* table.pieces
-  for await (const [, sha256, , held] of filesOf(place, pack, manifest)) if (held === 1) yield sha256
+  for await (const [, sha256, , held] of readBackupFiles(place, pack, manifest)) if (held === 1) yield sha256
   yield* manifest.files.pieces
 }
 
 /** The stored files of a backup. */
-export async function* filesOf(
+export async function* readBackupFiles(
   place: BackupStorage,
   pack: Pack,
   manifest: BackupManifest,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { cutRows, rowsOf } from './cut.ts'
+import { cutRows, parseChunkRows } from './cut.ts'
 import { DamagedError, packWith } from './pack.ts'
 
 const KEY = Buffer.alloc(32, 1)
@@ -58,14 +58,14 @@ describe('rows cut into pieces', () => {
   it('are the rows again, and a row more, less or other touches at most two pieces [G03]', async () => {
     const before = await piecesOf(many)
     expect(before.length).toBeGreaterThan(3)
-    expect(before.flatMap(rowsOf)).toEqual(many)
+    expect(before.flatMap(parseChunkRows)).toEqual(many)
     for (const changed of [
       many.toSpliced(7000, 0, 'more'),
       many.toSpliced(12_345, 1),
       many.with(3, 'other'),
     ]) {
       const after = await piecesOf(changed)
-      expect(after.flatMap(rowsOf)).toEqual(changed)
+      expect(after.flatMap(parseChunkRows)).toEqual(changed)
       expect(after.filter((piece) => !before.some((b) => b.equals(piece))).length).toBeLessThanOrEqual(2)
     }
   })

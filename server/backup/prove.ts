@@ -4,7 +4,7 @@ import { DB_LIMITS } from '../db/limits.ts'
 import { migrateOnly } from '../db/migrate.ts'
 import { describeTables, quoted } from './catalog.ts'
 import { compareTables, loadTables } from './load.ts'
-import { type BackupManifest, filesOf, objectName, readObject } from './manifest.ts'
+import { type BackupManifest, objectName, readBackupFiles, readObject } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
 
@@ -51,7 +51,7 @@ async function proveFiles({ place, pack, manifest, read, now }: ProveOptions): P
   for await (const { name } of place.list('objects/')) there.add(name)
   const share = Math.floor(now / 86_400_000) % SHARES
   let count = 0
-  for await (const [school, sha256, , held] of filesOf(place, pack, manifest)) {
+  for await (const [school, sha256, , held] of readBackupFiles(place, pack, manifest)) {
     if (held === 0) continue
     const name = objectName(pack, sha256)
     if (!there.has(name))

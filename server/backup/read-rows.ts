@@ -13,7 +13,7 @@ const CURSOR = 'backup_rows'
  * Work that sees the database as it is at one moment, whatever others change meanwhile. All values are read as
  * PostgreSQL writes them, without a loss, the same on every server.
  */
-export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const runInSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

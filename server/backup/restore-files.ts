@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { writeAt } from '../store/disk.ts'
 import type { StorePaths } from '../store/places.ts'
-import { factsOf, keepFile, touchStored } from '../store/stored.ts'
-import { putBack } from '../store/trash.ts'
-import { type BackupManifest, filesOf, readObject } from './manifest.ts'
+import { keepFile, statStoredFile, touchStored } from '../store/stored.ts'
+import { restoreFromTrash } from '../store/trash.ts'
+import { type BackupManifest, readBackupFiles, readObject } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
 import { readStored } from './stored.ts'
@@ -28,11 +28,14 @@ export async function restoreFiles({
   now: number
 }): Promise<number> {
   let written = 0
-  for await (const [school, sha256, size, held] of filesOf(place, pack, manifest)) {
+  for await (const [school, sha256, size, held] of readBackupFiles(place, pack, manifest)) {
     if (held === 0) continue
     const blob = places.blob(school, sha256)
-    await putBack(places, blob)
-    if ((await factsOf(places, blob))?.size !== size || (await readStored(places, school, sha256)) === null) {
+    await restoreFromTrash(places, blob)
+    if (
+      (await statStoredFile(places, blob))?.size !== size ||
+      (await readStored(places, school, sha256)) === null
+    ) {
       const own = path.join(places.uploads, `restore-${randomBytes(8).toString('hex')}`)
       await writeAt(own, 0, await readObject(place, pack, sha256), true)
       await keepFile(places, own, blob)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { markFiles } from '#server/store/installation.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { contentOf, DAY, NOW, openTrial, type Trial } from '#tests/support/backup.ts'
 import { diskPlace } from './disk-place.ts'
 import type { BackupStorage } from './place.ts'
@@ -86,7 +86,7 @@ describe('a restore', () => {
   it('beside the files of another installation is refused, unless it is said [G03] [G01]', async () => {
     await t.put('an answer')
     await t.make(place)
-    await markFiles(placesIn(t.at('back')), { id: 'f'.repeat(32), made: '' }, true)
+    await markFiles(resolveStorePaths(t.at('back')), { id: 'f'.repeat(32), made: '' }, true)
     const { connection, pool } = await t.other()
     await pool.end()
     await expect(t.back(connection, place)).rejects.toBeInstanceOf(InTheWayError)

@@ -4,7 +4,7 @@ import {
   findBackups,
   objectName,
   objectsOf,
-  readManifest,
+  readBackupManifest,
   removeManifest,
 } from './manifest.ts'
 import type { Pack } from './pack.ts'
@@ -28,7 +28,10 @@ const weekOf = (at: number): number => Math.floor((dayOf(at) + 3) / 7)
 const monthOf = (at: number): string => new Date(at + CHINA_MS).toISOString().slice(0, 7)
 
 /** Which of these backups are kept, however old: the latest one always is. */
-export function keptOf(found: readonly BackupRef[], { days, weeks, months }: Retention): Set<string> {
+export function chooseRetainedBackups(
+  found: readonly BackupRef[],
+  { days, weeks, months }: Retention,
+): Set<string> {
   const latestFirst = found.toSorted((a, b) => b.at - a.at)
   const kept = new Set(latestFirst.slice(0, 1).map(({ id }) => id))
   for (const [most, of] of [
@@ -63,11 +66,11 @@ const LEFT_MS = DAY_MS
  */
 export async function removeOld(place: BackupStorage, pack: Pack, retention: Retention, now: number) {
   const found = await findBackups(place)
-  const kept = keptOf(found, retention)
+  const kept = chooseRetainedBackups(found, retention)
   await removeOldMoments(place, pack, MOST_WAL_DAYS, now)
   const needed = await neededByMoments(place, pack)
   for (const id of kept)
-    for await (const sha256 of objectsOf(place, pack, await readManifest(place, pack, id)))
+    for await (const sha256 of objectsOf(place, pack, await readBackupManifest(place, pack, id)))
       needed.add(objectName(pack, sha256))
   const gone = found.filter(({ id }) => !kept.has(id))
   for (const { id } of gone) await removeManifest(place, id)

@@ -43,7 +43,7 @@ export function readTarget(
 }
 
 /** Reads a key file. What is wrong is added to `faults`, never the key. */
-export function readKey(
+export function readBackupKey(
   file: string,
   { base, faults, readText = fromDisk }: { base: string; faults: string[]; readText?: ReadText },
 ): Buffer | null {
@@ -78,7 +78,7 @@ export function readBackupSettings(
   const target = readTarget(to, { env, base, faults, readText })
   return {
     to: target,
-    key: readKey(get('KEY'), { base, faults, readText }),
+    key: readBackupKey(get('KEY'), { base, faults, readText }),
     where: get('NAME').slice(0, 60) || (target.kind === 'folder' ? 'folder' : `s3 ${target.bucket}`),
     minute: readMinute(get('AT'), faults),
     retention: readRetention(get('KEEP'), faults),

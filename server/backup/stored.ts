@@ -1,5 +1,5 @@
 import type { StorePaths } from '../store/places.ts'
-import { bytesOf } from '../store/stored.ts'
+import { readStoredBytes } from '../store/stored.ts'
 import { trashOf } from '../store/trash.ts'
 import { sha256Of } from './manifest.ts'
 
@@ -12,7 +12,7 @@ export async function readStored(
   const blob = places.blob(schoolId, sha256)
   // a sweep may be moving it
   for (const file of [blob, trashOf(places, blob), blob]) {
-    const bytes = await bytesOf(places, file)
+    const bytes = await readStoredBytes(places, file)
     if (bytes && sha256Of(bytes) === sha256) return bytes
   }
   return null

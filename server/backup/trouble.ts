@@ -6,7 +6,7 @@ import { type BackupNote, lastBackup } from './note.ts'
 const OLD_MS = 2 * 86_400_000
 
 /** What is to be told of the last backup; null: it is well. `now`: epoch ms. */
-export function troubleOf(last: BackupNote | null, now: number): 'none' | 'failed' | 'old' | null {
+export function checkLastBackup(last: BackupNote | null, now: number): 'none' | 'failed' | 'old' | null {
   if (last === null) return 'none'
   if (last.failedAt !== null) return 'failed'
   return last.at === null || now - last.at > OLD_MS ? 'old' : null
@@ -18,7 +18,7 @@ export const backupCheck = (db: Db, now: () => number): Check => ({
   warns: true,
   ask: async () => {
     const last = await lastBackup(db)
-    const trouble = troubleOf(last, now())
+    const trouble = checkLastBackup(last, now())
     return trouble && { detail: trouble === 'failed' ? `failed: ${last?.failure ?? ''}` : trouble }
   },
 })

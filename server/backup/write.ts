@@ -17,7 +17,7 @@ import {
 } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
-import { atOneMoment, rowsIn, summing } from './read-rows.ts'
+import { rowsIn, runInSnapshot, summing } from './read-rows.ts'
 import { readStored } from './stored.ts'
 
 export interface BackupOptions {
@@ -85,7 +85,7 @@ export interface BackupFileRow {
 }
 
 /** Files that rows name at that moment: bytes are on the disk before their row, and stay in the trash for 30 days after. */
-export async function namedFiles(tx: Tx): Promise<BackupFileRow[]> {
+export async function listReferencedFiles(tx: Tx): Promise<BackupFileRow[]> {
   return tx
     .selectFrom('file')
     .select(['school_id', 'sha256', 'size'])
@@ -122,14 +122,14 @@ export async function writeFiles(
 
 /**
  * Writes a backup of the database as it is at one moment and of every stored file that its rows name then, while both
- * are in use. What the place has already is not written again. Whoever calls holds `alone`.
+ * are in use. What the place has already is not written again. Call it inside `runWithBackupLock`.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupResult> {
   const { db, place, pack, version, now, say = () => {} } = options
   const installation = await installationOfDatabase(db)
   await claimPlace(place, pack, installation)
   const writer = await writerTo(options)
-  const cut = await atOneMoment(db, async (tx) => {
+  const cut = await runInSnapshot(db, async (tx) => {
     // the first question fixes the moment
     const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
     const at = now()
@@ -138,7 +138,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupResult>
       tables.push(await writeTable(tx, table, writer))
       say(`${table.name}: ${String(tables.at(-1)?.rows)} rows`)
     }
-    return { at, migrations: done.rows.map(({ name }) => name), tables, named: await namedFiles(tx) }
+    return { at, migrations: done.rows.map(({ name }) => name), tables, named: await listReferencedFiles(tx) }
   })
   say(`${String(cut.named.length)} files`)
   const files = await writeFiles(cut.named, writer, options.files)

@@ -4,7 +4,7 @@ import { colourOf, type LogoMark, type LogoShape } from './shapes.ts'
 const CORNER = 14
 
 /** The mark as an SVG of some hundred bytes. */
-export function toSvg(mark: LogoMark): string {
+export function renderLogoSvg(mark: LogoMark): string {
   const parts = mark.shapes.map((shape) => {
     const colour = colourOf(mark, shape.fill)
     if (shape.kind === 'circle')
@@ -63,7 +63,7 @@ const CORNERS = [
  * The mark as a PNG, `size` pixels square.
  * @param maskable the ground fills the square and the mark keeps to the inner 80 %, as launchers cut the rim
  */
-export function toPng(mark: LogoMark, size: number, maskable = false): Buffer {
+export function renderLogoPng(mark: LogoMark, size: number, maskable = false): Buffer {
   const square: LogoShape = { kind: 'rect', x: 0, y: 0, w: 64, h: 64, round: CORNER, fill: 'ground' }
   const scale = (64 / size) * (maskable ? 1.25 : 1)
   const shift = maskable ? -8 : 0

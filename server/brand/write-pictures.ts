@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toPng, toSvg } from './draw.ts'
+import { renderLogoPng, renderLogoSvg } from './draw.ts'
 import type { LogoMark } from './shapes.ts'
 
 /** Files a brand's folder holds besides `brand.json`. */
@@ -8,8 +8,8 @@ export const PICTURES = ['logo.svg', 'icon-192.png', 'icon-512.png', 'icon-maska
 
 /** Writes the mark and its icons into a brand's folder. */
 export function writePictures(folder: string, mark: LogoMark): void {
-  writeFileSync(join(folder, 'logo.svg'), toSvg(mark))
-  writeFileSync(join(folder, 'icon-192.png'), toPng(mark, 192))
-  writeFileSync(join(folder, 'icon-512.png'), toPng(mark, 512))
-  writeFileSync(join(folder, 'icon-maskable-512.png'), toPng(mark, 512, true))
+  writeFileSync(join(folder, 'logo.svg'), renderLogoSvg(mark))
+  writeFileSync(join(folder, 'icon-192.png'), renderLogoPng(mark, 192))
+  writeFileSync(join(folder, 'icon-512.png'), renderLogoPng(mark, 512))
+  writeFileSync(join(folder, 'icon-maskable-512.png'), renderLogoPng(mark, 512, true))
 }

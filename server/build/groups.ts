@@ -36,7 +36,7 @@ interface Chunk {
 const TEXTS = /\/i18n\/messages\/([^/]+)\/([^/]+)\.json$/
 
 /** The groups that must all be wanted for a file to be kept on a phone; none: everybody keeps it. */
-export function groupsOf(chunk: Chunk, of: ReadonlyMap<string, Audience>): string[] {
+export function listChunkAudiences(chunk: Chunk, of: ReadonlyMap<string, Audience>): string[] {
   const texts = chunk.moduleIds.map((id) => TEXTS.exec(id))
   const [only] = texts
   if (texts.length === 1 && only?.[1] && only[2]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audiences, groupsOf } from './groups.ts'
+import { audiences, listChunkAudiences } from './groups.ts'
 
 const FAMILY = [4, 5]
 const of = audiences(
@@ -16,14 +16,17 @@ const texts = (locale: string, area: string) => [`/app/src/i18n/messages/${local
 
 describe('for whom a file is kept', () => {
   it('a feature that only families or only staff may open is theirs, any other everybody’s', () => {
-    expect(groupsOf({ name: 'notebook', moduleIds: ['a', 'b'] }, of)).toEqual(['family'])
-    expect(groupsOf({ name: 'marking', moduleIds: ['a'] }, of)).toEqual(['staff'])
+    expect(listChunkAudiences({ name: 'notebook', moduleIds: ['a', 'b'] }, of)).toEqual(['family'])
+    expect(listChunkAudiences({ name: 'marking', moduleIds: ['a'] }, of)).toEqual(['staff'])
     for (const name of ['exams', 'account', 'main'])
-      expect(groupsOf({ name, moduleIds: ['a'] }, of)).toEqual([])
+      expect(listChunkAudiences({ name, moduleIds: ['a'] }, of)).toEqual([])
   })
   it('texts are for who reads their language, and for a feature’s readers where it alone has them', () => {
-    expect(groupsOf({ name: 'marking', moduleIds: texts('en', 'marking') }, of)).toEqual(['en', 'staff'])
-    expect(groupsOf({ name: 'exam', moduleIds: texts('zh-CN', 'exam') }, of)).toEqual(['zh-CN'])
-    expect(groupsOf({ name: 'shell', moduleIds: texts('en', 'shell') }, of)).toEqual(['en'])
+    expect(listChunkAudiences({ name: 'marking', moduleIds: texts('en', 'marking') }, of)).toEqual([
+      'en',
+      'staff',
+    ])
+    expect(listChunkAudiences({ name: 'exam', moduleIds: texts('zh-CN', 'exam') }, of)).toEqual(['zh-CN'])
+    expect(listChunkAudiences({ name: 'shell', moduleIds: texts('en', 'shell') }, of)).toEqual(['en'])
   })
 })

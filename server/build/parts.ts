@@ -50,7 +50,7 @@ function fetchedLater(entry: string, graph: Graph): Set<string> {
  * @param stageOf the chunk of each module that has one already
  * @returns the chunk of each module that is joined with others
  */
-export function partsOf(
+export function groupSmallModules(
   entry: string,
   stageOf: ReadonlyMap<string, string | null>,
   graph: Graph,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf } from './parts.ts'
+import { groupSmallModules } from './parts.ts'
 
 interface Module {
   at?: readonly string[]
@@ -48,7 +48,7 @@ const STAGES = new Map([
 ])
 
 describe('small files', () => {
-  const chunkOf = partsOf('boot', STAGES, APP)
+  const chunkOf = groupSmallModules('boot', STAGES, APP)
   it('of one feature are one file, with what it alone uses', () => {
     for (const id of [LIST, READ, 'row']) expect([id, chunkOf.get(id)]).toEqual([id, 'papers'])
     // not into the stage of that name

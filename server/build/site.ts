@@ -33,7 +33,7 @@ export function needsBuild(project: string): boolean {
 export async function buildSite(options: BuildOptions): Promise<boolean> {
   const { project } = options
   fs.mkdirSync(path.join(project, '.cache'), { recursive: true })
-  const lock = await alone(path.join(project, '.cache', 'build.lock'), options.log)
+  const lock = await acquireBuildLock(path.join(project, '.cache', 'build.lock'), options.log)
   try {
     if (!options.force && !needsBuild(project)) return false
     await build(options)
@@ -44,7 +44,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 }
 
 /** Two builds at once would write into each other; the second one mostly finds its work done. */
-async function alone(file: string, log: (line: string) => void): Promise<FileLock> {
+async function acquireBuildLock(file: string, log: (line: string) => void): Promise<FileLock> {
   for (let told = false; ; told = true) {
     const lock = lockFile(file)
     if (lock) return lock

@@ -1,6 +1,12 @@
 import type { Db } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
-import { addToDatabase, erasedInDatabase, erasedInFiles, keyOf, merged } from '../store/erased-list.ts'
+import {
+  addToDatabase,
+  erasedInDatabase,
+  erasedInFiles,
+  hashErasedKey,
+  merged,
+} from '../store/erased-list.ts'
 import type { StorePaths } from '../store/places.ts'
 import { eraseChild, finishErasures } from './erase.ts'
 
@@ -22,7 +28,7 @@ export async function eraseAgain(db: Db, places: StorePaths | null, now: number)
       .select('student_id')
       .orderBy('student_id')
       .execute()
-    for (const { student_id } of rows.filter((row) => keys.has(keyOf(school, row.student_id)))) {
+    for (const { student_id } of rows.filter((row) => keys.has(hashErasedKey(school, row.student_id)))) {
       await eraseChild({ db, places, now }, schoolOf(school, 'job'), student_id)
       again += 1
     }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
-import { saysAll } from '../db/tenancy.ts'
+import { formatOverSchoolsComment } from '../db/tenancy.ts'
 import type { ChildIdentity } from './child.ts'
 
 /** The child as lists that the conditions of `parts.ts` ask in. */
@@ -10,14 +10,14 @@ const LISTS = `with who as (select $1::text as school),
   ending as (select unnest($6::text[]) as account),
   phones as (select unnest($7::text[]) as phone)`
 
-const ONE_CHILD = saysAll('all that is kept of one child')
+const ONE_CHILD = formatOverSchoolsComment('all that is kept of one child')
 
 /**
  * Runs a statement that may ask in the child's lists.
  * @param anon the ids of nobody that stand for the child's, in their order
  * @param more values of the statement's own, from `$8` on
  */
-export async function ask<Row>(
+export async function runChildStatement<Row>(
   db: Db | Tx,
   { school, ids, family, ending, phones }: ChildIdentity,
   anon: readonly string[],

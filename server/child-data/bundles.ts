@@ -10,14 +10,18 @@ import type { ChildIdentity } from './child.ts'
 const unpack = promisify(brotliDecompress)
 
 /** Takes a child out of a stored report: the row with its id keeps its marks, and nothing that tells whose they are. */
-export function withoutChild(value: unknown, child: ChildIdentity, anon: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutChild(one, child, anon))
+export function anonymizeStoredReport(
+  value: unknown,
+  child: ChildIdentity,
+  anon: readonly string[],
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => anonymizeStoredReport(one, child, anon))
   if (typeof value !== 'object' || value === null) return value
   const own = Object.values(value)
   const isOfChild = own.some((one) => typeof one === 'string' && child.ids.includes(one))
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
-      if (typeof one !== 'string' || !isOfChild) return [key, withoutChild(one, child, anon)]
+      if (typeof one !== 'string' || !isOfChild) return [key, anonymizeStoredReport(one, child, anon)]
       const at = child.ids.indexOf(one)
       if (at >= 0) return [key, anon[at]]
       return [key, child.names.includes(one) || child.numbers.includes(one) ? '' : one]
@@ -63,7 +67,7 @@ export async function cleanBundles(tx: Tx, child: ChildIdentity, anon: readonly 
       const raw = await unpack(reply.body)
       if (!child.ids.some((id) => raw.includes(id))) continue
       const { data } = JSON.parse(raw.toString('utf8')) as Envelope<unknown>
-      const made = bundleOf(withoutChild(data, child, anon))
+      const made = bundleOf(anonymizeStoredReport(data, child, anon))
       await tx
         .updateTable('bundle')
         .set({ body: made.body, etag: made.etag, raw_bytes: made.rawBytes, format: BUNDLE_FORMAT })

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { StorePaths } from '../store/places.ts'
-import { madeBeside } from '../store/shown-copy.ts'
-import { removeStored, storedUnder } from '../store/stored.ts'
+import { listDerivedPaths } from '../store/shown-copy.ts'
+import { listStoredFiles, removeStored } from '../store/stored.ts'
 import { trashOf } from '../store/trash.ts'
 
 /** Bytes that no row names any more: a stored file's by its school and hash, or an upload's part by its place. */
@@ -37,7 +37,7 @@ export async function removePending(db: Db, places: StorePaths): Promise<number>
   for (const { school, sha256, part } of pending) {
     const file = part === undefined ? places.blob(school, sha256) : path.join(places.root, part)
     if (part === undefined && (await isNamed(db, school, sha256))) continue
-    for (const one of [file, ...madeBeside(file)]) {
+    for (const one of [file, ...listDerivedPaths(file)]) {
       await removeStored(places, one)
       await removeStored(places, trashOf(places, one))
     }
@@ -51,7 +51,7 @@ export async function removePending(db: Db, places: StorePaths): Promise<number>
 /** In a remote store each frame of an upload is an object of its own. */
 async function removeFrames(places: StorePaths, part: string): Promise<void> {
   for (const folder of [part, trashOf(places, part)])
-    for await (const frame of storedUnder(places, folder)) await removeStored(places, frame)
+    for await (const frame of listStoredFiles(places, folder)) await removeStored(places, frame)
 }
 
 /** The same bytes may be somebody else's too. */

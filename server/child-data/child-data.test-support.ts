@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { placesIn } from '../store/places.ts'
+import { resolveStorePaths } from '../store/places.ts'
 import { PARTS } from './parts.ts'
 
 export const PHONE = '13800138000'
@@ -195,7 +195,7 @@ async function texts(db: Db, child: string, name: string, at: Date): Promise<voi
 
 /** A photograph, a table that an import was made of, and an upload under way: three files. */
 async function files(db: Db, dir: string, child: string, name: string, at: Date): Promise<void> {
-  const places = placesIn(dir)
+  const places = resolveStorePaths(dir)
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)

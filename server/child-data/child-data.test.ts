@@ -12,7 +12,7 @@ import { schoolOf } from '../db/scope.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { addToDatabase, erasedInFiles } from '../store/erased-list.ts'
-import { placesIn } from '../store/places.ts'
+import { resolveStorePaths } from '../store/places.ts'
 import { eraseAgain } from './again.ts'
 import { addPending } from './bytes.ts'
 import { fillChild, PHONE } from './child-data.test-support.ts'
@@ -240,7 +240,7 @@ describe('all that is kept of a child', () => {
   })
 
   it('does not come back with an older backup [G07]', async () => {
-    const list = await erasedInFiles(placesIn(dir))
+    const list = await erasedInFiles(resolveStorePaths(dir))
     expect(list).toHaveLength(1)
     expect(JSON.stringify(list)).not.toContain(CHILD)
     // what a restore does: the tables are those of before, the list beside the files stays
@@ -257,13 +257,13 @@ describe('all that is kept of a child', () => {
       })
       .execute()
     await t.db.transaction().execute((tx) => addToDatabase(tx, []))
-    expect(await eraseAgain(t.db, placesIn(dir), t.clock.at)).toBe(1)
+    expect(await eraseAgain(t.db, resolveStorePaths(dir), t.clock.at)).toBe(1)
     expect(await found()).toEqual([])
-    expect(await eraseAgain(t.db, placesIn(dir), t.clock.at)).toBe(0)
+    expect(await eraseAgain(t.db, resolveStorePaths(dir), t.clock.at)).toBe(0)
   })
 
   it('goes with its bytes also when the erasure was cut off after its rows [G07]', async () => {
-    const places = placesIn(dir)
+    const places = resolveStorePaths(dir)
     const text = 'half erased'
     const sha256 = createHash('sha256').update(text).digest('hex')
     const blob = places.blob('A', sha256)

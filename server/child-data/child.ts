@@ -35,7 +35,7 @@ async function withMerged(db: Db | Tx, school: SchoolId, studentId: string): Pro
 }
 
 /** @returns null: the school has no such student */
-export async function childOf(
+export async function findChildIdentity(
   db: Db | Tx,
   school: SchoolId,
   studentId: string,

@@ -4,12 +4,12 @@ import { newId } from '../db/ids.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { LOG_ENDS } from '../retention/remove.ts'
 import { SHORT_RESULTS } from '../retention/rules.ts'
-import { addToDatabase, addToFiles, erasedInDatabase, keyOf } from '../store/erased-list.ts'
+import { addToDatabase, addToFiles, erasedInDatabase, hashErasedKey } from '../store/erased-list.ts'
 import type { StorePaths } from '../store/places.ts'
-import { ask } from './asking.ts'
+import { runChildStatement } from './asking.ts'
 import { cleanBundles } from './bundles.ts'
 import { addPending, type Pending, removePending } from './bytes.ts'
-import { type ChildIdentity, childOf } from './child.ts'
+import { type ChildIdentity, findChildIdentity } from './child.ts'
 import { PARTS } from './parts.ts'
 import { cleanTexts, NOBODY } from './texts.ts'
 
@@ -65,7 +65,7 @@ export async function eraseChild(
 ): Promise<ErasedWhat> {
   const rows = await inTransaction(db, async (tx) => {
     await lockErasures(tx)
-    const child = await childOf(tx, school, studentId)
+    const child = await findChildIdentity(tx, school, studentId)
     return child ? eraseRows(tx, child, { places, now, jobId }) : 0
   })
   return { rows, files: await finishErasures(db, places) }
@@ -98,12 +98,12 @@ async function eraseRows(
     if (part.then === 'rename') {
       const text = `update ${table} t set student_id = k.anon from kid k
         where t.school_id = (select school from who) and t.student_id = k.student`
-      rows += (await ask(tx, child, anon, text)).changed
+      rows += (await runChildStatement(tx, child, anon, text)).changed
       continue
     }
     const returning = RETURNING[table] ?? ''
     const text = `delete from ${table} t where ${part.where} ${returning}`
-    const done = await ask<Pending & UploadColumns>(tx, child, anon, text)
+    const done = await runChildStatement<Pending & UploadColumns>(tx, child, anon, text)
     rows += done.changed
     for (const row of returning === '' ? [] : done.rows) pending.push(pendingOf(row, places))
   }
@@ -113,7 +113,7 @@ async function eraseRows(
   await addPending(tx, places ? pending : [])
   await addToDatabase(
     tx,
-    child.ids.map((id) => ({ school, key: keyOf(school, id), at: now })),
+    child.ids.map((id) => ({ school, key: hashErasedKey(school, id), at: now })),
   )
   return rows
 }
@@ -143,7 +143,10 @@ async function leaveOrders(tx: Tx, child: ChildIdentity, anon: readonly string[]
   const orders = `update pay_order t set student_id = k.anon, account_id = '', user_id = '', cancel_text = null
     from kid k where t.school_id = (select school from who) and t.student_id = k.student`
   const codes = `update used_code t set account_id = '', binding = '' where t.account_id in (select account from ending)`
-  return (await ask(tx, child, anon, orders)).changed + (await ask(tx, child, anon, codes)).changed
+  return (
+    (await runChildStatement(tx, child, anon, orders)).changed +
+    (await runChildStatement(tx, child, anon, codes)).changed
+  )
 }
 
 /** Parents of other children keep their accounts, and nothing in them of this one. */

@@ -5,15 +5,15 @@ import type { Locale } from '#contract/locale.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
 import { readable } from '../publish/remake.ts'
-import { hashOf, remove, writeAll } from '../store/disk.ts'
+import { hashFilePart, remove, writeAll } from '../store/disk.ts'
 import type { StorePaths } from '../store/places.ts'
 import { keepFile } from '../store/stored.ts'
-import { storedSize } from '../store/trash.ts'
+import { ensureStoredFile } from '../store/trash.ts'
 import { type ArchiveEntry, zipOf } from '../store/zip.ts'
-import { ask } from './asking.ts'
-import { type ChildIdentity, childOf } from './child.ts'
+import { runChildStatement } from './asking.ts'
+import { type ChildIdentity, findChildIdentity } from './child.ts'
 import { PARTS } from './parts.ts'
 
 /** What a stored archive is for; see `server/retention/rules.ts` for how long it is kept. */
@@ -65,7 +65,7 @@ async function* entriesOf(
   for (const [table, part] of Object.entries(PARTS)) {
     if (typeof part === 'string' || part.hidden === 'all') continue
     const text = `select to_jsonb(t) - $8::text[] as row from ${table} t where ${part.where}`
-    const { rows } = await ask<{ row: object }>(db, child, [], text, [part.hidden ?? []])
+    const { rows } = await runChildStatement<{ row: object }>(db, child, [], text, [part.hidden ?? []])
     if (rows.length > 0) yield { name: `data/${table}.json`, bytes: json(rows.map((one) => one.row)) }
   }
   say(20)
@@ -94,12 +94,15 @@ async function* reportsOf(child: ChildIdentity, db: Db): AsyncGenerator<ArchiveE
       .where('b.kind', '=', 'student')
       .where('b.subject_id', '=', student_id)
       .select('b.etag')
-      .select(storedBytes(child.school))
+      .select(buildBundleColumns(child.school))
       .executeTakeFirst()
     const key = { exam_id, version, school: child.school, kind: 'student', subject_id: student_id }
     const reply = stored && (await readable(db, key, stored))
     if (reply)
-      yield { name: `reports/${plainName(name)}-${exam_id}.json`, bytes: json(await storedReport(reply)) }
+      yield {
+        name: `reports/${plainName(name)}-${exam_id}.json`,
+        bytes: json(await parseStoredReport(reply)),
+      }
   }
 }
 
@@ -119,7 +122,7 @@ async function* filesOf(
   yield { name: 'data/files.json', bytes: json(files) }
   for (const [i, { file_id, sha256, name }] of files.entries()) {
     say(40 + Math.floor((59 * i) / files.length))
-    if ((await storedSize(places, child.school, sha256)) === null) continue
+    if ((await ensureStoredFile(places, child.school, sha256)) === null) continue
     const bytes = await readFile(places.blob(child.school, sha256))
     yield { name: `files/${file_id}-${plainName(name)}`, bytes }
   }
@@ -131,13 +134,13 @@ async function* filesOf(
  */
 export async function exportChild(of: Exporting, school: SchoolId, studentId: string): Promise<Exported> {
   const { db, places, now, accountId } = of
-  const child = await childOf(db, school, studentId)
+  const child = await findChildIdentity(db, school, studentId)
   if (!child) throw new Error('There is no such student.')
   const own = path.join(places.uploads, `export-${randomBytes(8).toString('hex')}`)
   try {
     const bytes = await writeAll(own, zipOf(entriesOf(child, of), now), MOST_BYTES)
     if (bytes > MOST_BYTES) throw new Error('The files of this child are too many for one archive.')
-    const sha256 = await hashOf(own)
+    const sha256 = await hashFilePart(own)
     await keepFile(places, own, places.blob(school, sha256))
     const fileId = newId(now)
     const fileName = `${plainName(child.numbers[0] ?? '')}-${new Date(now).toISOString().slice(0, 10)}.zip`

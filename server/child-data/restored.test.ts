@@ -5,7 +5,7 @@ import { keepErased } from '../backup/erased.ts'
 import { packWith } from '../backup/pack.ts'
 import { openDb, openPool } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
-import { placesIn } from '../store/places.ts'
+import { resolveStorePaths } from '../store/places.ts'
 import { eraseAgain } from './again.ts'
 import { eraseChild } from './erase.ts'
 
@@ -26,7 +26,7 @@ it('a child erased after a backup is not there again when that one is restored o
   const other = await t.other()
   await other.pool.end()
   await t.back(other.connection, place)
-  const fresh = placesIn(t.at('back'))
+  const fresh = resolveStorePaths(t.at('back'))
   const brought = openDb(openPool(other.connection))
   const children = () =>
     brought

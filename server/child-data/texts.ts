@@ -25,7 +25,7 @@ const TABLES: readonly Texts[] = [
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 /** A word alone: not a part of a longer id or number. */
-const alone = (words: readonly string[]): string =>
+const buildWholeWordPattern = (words: readonly string[]): string =>
   `(?<![0-9A-Za-z_-])(?:${words.map(escaped).join('|')})(?![0-9A-Za-z_-])`
 
 /** What of a child's words is to be replaced, and by what. */
@@ -37,11 +37,11 @@ export function cleaner(
     ...new Set([...ids, ...numbers, ...ending, ...family.map((one) => one.userId), ...phones, ...logins]),
   ].filter((word) => word !== '')
   const instead = new Map(ids.map((id, i) => [id, anon[i] ?? NOBODY]))
-  const words = new RegExp(alone(tells), 'g')
+  const words = new RegExp(buildWholeWordPattern(tells), 'g')
   const called = names.filter((name) => name !== '')
   return {
     /** Finds texts that tell of the child, as a regular expression of the database. */
-    pattern: alone(tells),
+    pattern: buildWholeWordPattern(tells),
     /** A name goes only from a text that tells by more than a name whose it is: others may bear it. */
     clean: (text: string): string => {
       const without = text.replace(words, (word) => instead.get(word) ?? NOBODY)

@@ -4,7 +4,7 @@ import { JobStatus } from '#contract/envelope.ts'
 import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type FilesAt, placesIn } from '../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../store/places.ts'
 import { eraseChild, finishErasures } from './erase.ts'
 import { exportChild } from './export.ts'
 import { requireErasable } from './may-erase.ts'
@@ -23,7 +23,7 @@ const LOOKS = 600
 
 /** Packs and erases the data of children in this process. */
 export async function workChildData(jobs: Jobs, { db, filesDir, now = Date.now, onErased }: ChildWork) {
-  const places = placesIn(filesDir)
+  const places = resolveStorePaths(filesDir)
   await jobs.work('child-export', async ({ schoolId, ofStudentId = '', accountId, locale }, progress) => {
     const of = { db, places, now: now(), accountId, locale, say: (percent: number) => progress(percent, '') }
     return exportChild(of, schoolOf(schoolId, 'job'), ofStudentId)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
 import { makingAccounts, readList } from '../accounts/accounts.test-support.ts'
 import { writeClient } from './write.ts'
@@ -87,9 +87,9 @@ it('and it signs in, lists exams, reads the report, and is told why where it is 
   const args = [`http://127.0.0.1:${String(port)}/`, who.account, who.password]
   // the server is in this process, which therefore must not stand still
   const { stdout } = await promisify(execFile)(process.execPath, ['program.ts', ...args], { cwd: stranger })
-  const { report, ...rest } = JSON.parse(stdout) as { report: Parameters<typeof wholeReport>[0] }
+  const { report, ...rest } = JSON.parse(stdout) as { report: Parameters<typeof assembleReport>[0] }
   expect(rest).toEqual({ before: 10051, wrong: 10003, exams: ['期中考试'], missing: 10005, after: 10051 })
-  expect(wholeReport(report).student.studentName).toBe(who.name)
+  expect(assembleReport(report).student.studentName).toBe(who.name)
 }, 60_000)
 
 it('a field that a call does not take, and one that a reply does not have, are told by the compiler [N14]', () => {

@@ -12,14 +12,14 @@ export interface ClientCall {
 }
 
 /** Calls by the files and names that they have in the contract. */
-export const namedCalls = (files: Readonly<Record<string, object>>): ClientCall[] =>
+export const listClientCalls = (files: Readonly<Record<string, object>>): ClientCall[] =>
   Object.entries(files).flatMap(([area, file]) =>
     Object.entries(file as Record<string, unknown>)
       .filter(([, one]) => typeof one === 'object' && one !== null && 'call' in one)
       .map(([name, endpoint]) => ({ area, name, endpoint: endpoint as Endpoint })),
   )
 
-export const rowOf = ({
+export const toClientCallRow = ({
   area,
   name,
   endpoint: { call, timeoutMs, job, octets },

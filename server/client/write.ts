@@ -3,8 +3,8 @@ import path from 'node:path'
 import * as files from '#contract/call-files.ts'
 import { Status } from '#contract/envelope.ts'
 import { licencesOf } from '../packaging/licences.ts'
-import { run } from '../packaging/packages.ts'
-import { declarationsOf, namedCalls, rowOf } from './declare.ts'
+import { runCommand } from '../packaging/packages.ts'
+import { declarationsOf, listClientCalls, toClientCallRow } from './declare.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
 const README = fs.readFileSync(path.join(import.meta.dirname, 'files/README.md'), 'utf8')
@@ -33,9 +33,9 @@ export async function writeClient(to: string): Promise<string> {
   const folder = path.join(to, 'package')
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
-  const named = namedCalls(files)
+  const named = listClientCalls(files)
   const entry = path.join(to, 'entry.mjs')
-  fs.writeFileSync(entry, entryOf(named.map(rowOf)))
+  fs.writeFileSync(entry, entryOf(named.map(toClientCallRow)))
   const { build } = await import('vite')
   await build({
     ...{ root: project, configFile: false, logLevel: 'warn', publicDir: false },
@@ -56,6 +56,6 @@ export async function writeClient(to: string): Promise<string> {
   fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   fs.writeFileSync(path.join(folder, 'index.d.ts'), declarationsOf(named))
   fs.writeFileSync(path.join(folder, 'README.md'), README)
-  run('npm', ['pack', '--ignore-scripts', '--pack-destination', to], folder)
+  runCommand('npm', ['pack', '--ignore-scripts', '--pack-destination', to], folder)
   return path.join(to, `kaoban-client-${version}.tgz`)
 }

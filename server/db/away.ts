@@ -59,8 +59,9 @@ const ofCode = (code: string): Away | null =>
  * Tells what an error says of the database: away, locked, full, out of connections, too slow. Null: it is an error of
  * the question or of the program.
  */
-export function awayOf(error: unknown): Away | null {
-  if (error instanceof AggregateError) return error.errors.length > 0 ? awayOf(error.errors[0]) : null
+export function classifyDatabaseError(error: unknown): Away | null {
+  if (error instanceof AggregateError)
+    return error.errors.length > 0 ? classifyDatabaseError(error.errors[0]) : null
   if (!(error instanceof Error)) return null
   const { code, severity, syscall } = error as { code?: unknown; severity?: unknown; syscall?: unknown }
   if (typeof code === 'string' && severity !== undefined) return ofCode(code)

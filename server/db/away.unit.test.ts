@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awayOf } from './away.ts'
+import { classifyDatabaseError } from './away.ts'
 
 const database = (code: string) => Object.assign(new Error('of a row'), { code, severity: 'ERROR' })
 const system = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
@@ -17,21 +17,21 @@ it.each([
   ['25P03', 'slow'],
   ['25006', 'away'],
 ])('%s of the database means that it is %s [G08]', (code, away) => {
-  expect(awayOf(database(code))).toBe(away)
+  expect(classifyDatabaseError(database(code))).toBe(away)
 })
 
 it.each(['23505', '22P02', '42P01', 'XX000', '22021'])(
   '%s is a fault of the question or ours [G08]',
   (code) => {
-    expect(awayOf(database(code))).toBeNull()
+    expect(classifyDatabaseError(database(code))).toBeNull()
   },
 )
 
 it('a connection that cannot be made is told from a file that is missing [G08]', () => {
-  expect(awayOf(system('ECONNREFUSED', 'connect'))).toBe('away')
-  expect(awayOf(system('ENOENT', 'connect'))).toBe('away')
-  expect(awayOf(system('ENOENT', 'open'))).toBeNull()
-  expect(awayOf(new AggregateError([system('ECONNREFUSED', 'connect')]))).toBe('away')
-  expect(awayOf(new TypeError('x is undefined'))).toBeNull()
-  expect(awayOf('nothing')).toBeNull()
+  expect(classifyDatabaseError(system('ECONNREFUSED', 'connect'))).toBe('away')
+  expect(classifyDatabaseError(system('ENOENT', 'connect'))).toBe('away')
+  expect(classifyDatabaseError(system('ENOENT', 'open'))).toBeNull()
+  expect(classifyDatabaseError(new AggregateError([system('ECONNREFUSED', 'connect')]))).toBe('away')
+  expect(classifyDatabaseError(new TypeError('x is undefined'))).toBeNull()
+  expect(classifyDatabaseError('nothing')).toBeNull()
 })

@@ -41,9 +41,9 @@ export function distribute(
 
 async function spreadAll(db: Db, say: (line: string) => void, shards: number): Promise<Distributed> {
   await checkNodes(db)
-  const there = await placesOf(db)
+  const there = await loadTablePlacements(db)
   const open = Object.entries(PLACEMENT).filter(([table, at]) => isOpen(there, table, at))
-  await settle(db)
+  await storeDatabaseSettings(db)
   for (const [name, value] of Object.entries(SETTINGS)) await sql.raw(`set ${name} to ${value}`).execute(db)
   // the program does what it does (`setCounting`); on a shard it could reach no other table
   await sql`drop trigger if exists op_target_replaced on op_target`.execute(db)
@@ -100,7 +100,7 @@ async function spreadOne(db: Db, table: string, at: Placement, done: Distributio
 const SETTINGS = { 'citus.enable_unsafe_triggers': 'on', 'citus.propagate_set_commands': 'local' }
 
 /** For every later connection to the database. A copy of a database has to be told as well. */
-export async function settle(db: Db): Promise<void> {
+export async function storeDatabaseSettings(db: Db): Promise<void> {
   for (const [name, value] of Object.entries(SETTINGS))
     await sql`do ${sql.raw(`$$ begin
       execute format('alter database %I set ${name} to %L', current_database(), '${value}');
@@ -121,7 +121,7 @@ async function checkNodes(db: Db): Promise<void> {
 }
 
 /** Where the tables that Citus knows lie. */
-async function placesOf(db: Db): Promise<Map<string, Placement>> {
+async function loadTablePlacements(db: Db): Promise<Map<string, Placement>> {
   const { rows } = await sql<{ table: string; key: string | null }>`
     select logicalrelid::text as table, column_to_column_name(logicalrelid, partkey) as key
     from pg_dist_partition where partmethod in ('h', 'n')`.execute(db)

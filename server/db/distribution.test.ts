@@ -12,7 +12,7 @@ import { publishVersion } from '../publish/publish.ts'
 import { type Db, openDb, openPool } from './db.ts'
 import { distribute } from './distribute.ts'
 import { PLACEMENT, type Placement } from './distribution.ts'
-import { ofASchool, saysOverSchools } from './tenancy.ts'
+import { hasOverSchoolsComment, ofASchool } from './tenancy.ts'
 
 it.skipIf(citus)('a database that is no Citus is refused with what to do, and stays as it is', async () => {
   const fresh = await freshDb()
@@ -75,7 +75,7 @@ describe.skipIf(!citus)('statements of one school', () => {
 
   /** Those on tables of a school that went to another number of shards than one; those meant for all schools aside. */
   async function astray(): Promise<string[]> {
-    const asked = recorder.take().filter(({ text }) => !saysOverSchools(text) && namesSchoolTable(text))
+    const asked = recorder.take().filter(({ text }) => !hasOverSchoolsComment(text) && namesSchoolTable(text))
     expect(asked.length).toBeGreaterThan(0)
     const found: string[] = []
     for (const { text, values } of asked) {

@@ -9,7 +9,7 @@ type QueryValues = Readonly<Record<string, string | number>>
  * @param build makes the query; it may use each value as often as it likes, but only as a value
  * @returns asks with the values of the moment
  */
-export function madeOnce<V extends QueryValues, Q extends Compilable<unknown>>(
+export function compileQueryOnce<V extends QueryValues, Q extends Compilable<unknown>>(
   build: (db: Db, values: V) => Q,
 ): (db: Db, values: V) => Promise<InferResult<Q>> {
   let made: { query: CompiledQuery; names: readonly (string | null)[] } | undefined

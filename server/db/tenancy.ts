@@ -164,9 +164,9 @@ const MARK = 'all schools: '
  * The end of a query that names no school; `why` says for what. For `modifyEnd`, and for text. Files that have some are
  * listed in tests/walls/over-schools.ts.
  */
-export const overSchools = (why: string) => sql.raw(saysAll(why))
+export const overSchools = (why: string) => sql.raw(formatOverSchoolsComment(why))
 
 /** The same for a query that is one text. */
-export const saysAll = (why: string): string => `/* ${MARK}${why} */`
+export const formatOverSchoolsComment = (why: string): string => `/* ${MARK}${why} */`
 
-export const saysOverSchools = (text: string): boolean => text.includes(`/* ${MARK}`)
+export const hasOverSchoolsComment = (text: string): boolean => text.includes(`/* ${MARK}`)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { awayOf } from './away.ts'
+import { classifyDatabaseError } from './away.ts'
 import { type Connection, openDb, openPool } from './db.ts'
 import { DB_LIMITS, type DbLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
@@ -24,7 +24,7 @@ export async function bringUpToDate(
       try {
         return await migrate(db)
       } catch (e) {
-        const isLocked = awayOf((e as Error).cause ?? e) === 'locked'
+        const isLocked = classifyDatabaseError((e as Error).cause ?? e) === 'locked'
         if (i >= tries || !isLocked) throw e
       }
       await pause(againMs)

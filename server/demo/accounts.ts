@@ -1,9 +1,9 @@
 import { Role } from '#contract/roles.ts'
 import type { StoredRoster } from '../exams/roster.ts'
 import { type District, SCHOOLS } from './district.ts'
-import { at } from './random.ts'
+import { elementAt } from './random.ts'
 import type { DemoTeacher } from './staff.ts'
-import { idOf, schoolOf } from './stored.ts'
+import { requireStoredId, schoolOf } from './stored.ts'
 
 export interface DemoIdentity {
   userType: number
@@ -36,12 +36,12 @@ function familyAccounts(district: District, roster: StoredRoster): DemoAccount[]
       userType,
       userName,
       schoolId: school.schoolId,
-      relativeId: idOf(school.studentIds, child.number),
+      relativeId: requireStoredId(school.studentIds, child.number),
     }
   }
   return district.families.flatMap((family, i) => {
     const parent: DemoAccount = {
-      logins: [`p${at(family.children, 0).number}`, ...(i < 3 ? [`parent${i + 1}`] : [])],
+      logins: [`p${elementAt(family.children, 0).number}`, ...(i < 3 ? [`parent${i + 1}`] : [])],
       name: family.parentName,
       identities: family.children.map((c) => identity(Role.parent, family.parentName, c)),
     }
@@ -61,12 +61,12 @@ function memorable(c: { school: number; grade: number; class: number; seat: numb
 
 function staffAccounts(district: District, roster: StoredRoster, schoolIndex: number): DemoAccount[] {
   const { schoolId, teacherIds } = schoolOf(roster, schoolIndex)
-  const staff = at(district.staff, schoolIndex)
+  const staff = elementAt(district.staff, schoolIndex)
   const suffix = schoolIndex === 0 ? '' : 'b'
   const identity = (userType: number, name: string) => ({
     userType,
     schoolId,
-    relativeId: idOf(teacherIds, name),
+    relativeId: requireStoredId(teacherIds, name),
     userName: name,
   })
   const teachers = staff.teachers.map((t, i) => {
@@ -101,7 +101,7 @@ function staffAccounts(district: District, roster: StoredRoster, schoolIndex: nu
 
 /** Whoever runs the office of the district: an identity in each school. */
 function districtAccount(district: District, roster: StoredRoster): DemoAccount {
-  const userName = at(district.staff, 0).districtAdministrator
+  const userName = elementAt(district.staff, 0).districtAdministrator
   const identities = SCHOOLS.map((_, i) => {
     const { schoolId } = schoolOf(roster, i)
     return { userType: Role.districtAdministrator, schoolId, relativeId: schoolId, userName }

@@ -18,7 +18,7 @@ export interface Section {
 }
 
 /** `count` items of `full` marks each. */
-export function same(count: number, full: number): number[] {
+export function repeatFullMark(count: number, full: number): number[] {
   return Array.from({ length: count }, () => full)
 }
 
@@ -32,7 +32,7 @@ export function choices(
   facility: readonly [number, number],
   points?: readonly string[],
 ): Section {
-  const section = { full: same(count, full), facility, slope: CHOICE_SLOPE, spread: 0 }
+  const section = { full: repeatFullMark(count, full), facility, slope: CHOICE_SLOPE, spread: 0 }
   return { type: 'choice', step: 'whole', ...section, ...(points ? { points } : {}) }
 }
 
@@ -40,7 +40,7 @@ export function choices(
 export function multiChoices(count: number, full: number, facility: readonly [number, number]): Section {
   return {
     type: 'multi',
-    full: same(count, full),
+    full: repeatFullMark(count, full),
     step: full / 2,
     facility,
     slope: CHOICE_SLOPE,
@@ -56,12 +56,12 @@ export function blanks(
   facility: readonly [number, number],
   points?: readonly string[],
 ): Section {
-  const section = { full: same(count, full), step, facility, slope: WRITTEN_SLOPE, spread: 1.6 }
+  const section = { full: repeatFullMark(count, full), step, facility, slope: WRITTEN_SLOPE, spread: 1.6 }
   return { type: 'blank', ...section, ...(points ? { points } : {}) }
 }
 
 /** Items answered in writing, marked in parts. */
-export function written(
+export function buildWrittenSection(
   full: readonly number[],
   step: number,
   facility: readonly [number, number],

@@ -1,9 +1,9 @@
 import type { RankDisplay } from '../db/tables.ts'
 import type { RosterInput, RosterSchool } from '../exams/roster-input.ts'
 import { CLASSES_A_GRADE, GRADES } from './courses.ts'
-import { type DemoFamily, type DemoPupil, makeFamilies, numberOf } from './families.ts'
-import { at } from './random.ts'
-import { className, makeStaff, type Staff, teachingOf } from './staff.ts'
+import { buildStudentNumber, type DemoFamily, type DemoPupil, makeFamilies } from './families.ts'
+import { elementAt } from './random.ts'
+import { className, makeStaff, type Staff, toRosterTeaching } from './staff.ts'
 
 export interface DemoSchool {
   name: string
@@ -33,12 +33,14 @@ export interface District {
 /** The same district every time. */
 export function makeDistrict(): District {
   const families = makeFamilies()
-  const pupils = families.flatMap((f) => f.children).toSorted((a, b) => (numberOf(a) < numberOf(b) ? -1 : 1))
+  const pupils = families
+    .flatMap((f) => f.children)
+    .toSorted((a, b) => (buildStudentNumber(a) < buildStudentNumber(b) ? -1 : 1))
   const staff = SCHOOLS.map((_, i) => makeStaff(i))
   const schools = SCHOOLS.map((s, i) =>
     rosterOf(
       s,
-      at(staff, i),
+      elementAt(staff, i),
       pupils.filter((p) => p.school === i),
     ),
   )
@@ -62,11 +64,11 @@ function rosterOf(school: DemoSchool, staff: Staff, pupils: readonly DemoPupil[]
     students: pupils.map((p) => ({
       number: p.number,
       name: p.name,
-      grade: at(GRADES, p.grade).name,
+      grade: elementAt(GRADES, p.grade).name,
       className: className(p.grade, p.class),
     })),
     teachers: [
-      ...staff.teachers.map((t) => ({ name: t.name, teaches: teachingOf(t) })),
+      ...staff.teachers.map((t) => ({ name: t.name, teaches: toRosterTeaching(t) })),
       ...staff.leaders.map((l) => ({ name: l.name, teaches: [] })),
     ],
   }

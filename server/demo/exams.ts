@@ -4,12 +4,12 @@ import type { ExamInput, ExamStudentInput } from '../exams/input.ts'
 import { classKey, type StoredRoster } from '../exams/roster.ts'
 import { CLASSES_A_GRADE, type CourseId, type DemoGrade, GRADES, STUDENTS_A_CLASS } from './courses.ts'
 import { SCHOOLS } from './district.ts'
-import { numberOf } from './families.ts'
+import { buildStudentNumber } from './families.ts'
 import { makePaper } from './paper.ts'
-import { at, type Random, random } from './random.ts'
+import { elementAt, type Random, random } from './random.ts'
 import { sitPaper } from './sit.ts'
 import { className } from './staff.ts'
-import { idOf, schoolOf } from './stored.ts'
+import { requireStoredId, schoolOf } from './stored.ts'
 
 /** Share of a subject's ability that is general: subjects then correlate at about this value. */
 const GENERAL = 0.66
@@ -113,7 +113,7 @@ const ALWAYS_THERE = 4
 /** All exams of the stored district, oldest first: each grade of each school sits three, the second one jointly. */
 export function* makeExams(roster: StoredRoster): Generator<ExamInput> {
   for (const turn of EXAMS.keys()) {
-    const groups = at(EXAMS, turn).joint ? [[...SCHOOLS.keys()]] : [...SCHOOLS.keys()].map((i) => [i])
+    const groups = elementAt(EXAMS, turn).joint ? [[...SCHOOLS.keys()]] : [...SCHOOLS.keys()].map((i) => [i])
     for (const grade of GRADES.keys())
       for (const schools of groups) yield makeExam(roster, turn, grade, schools)
   }
@@ -125,8 +125,8 @@ function makeExam(
   gradeIndex: number,
   schools: readonly number[],
 ): ExamInput {
-  const plan = at(EXAMS, turn)
-  const grade = at(GRADES, gradeIndex)
+  const plan = elementAt(EXAMS, turn)
+  const grade = elementAt(GRADES, gradeIndex)
   const label = `${plan.key}/${grade.name}/${schools.join('+')}`
   const pupils = schools.flatMap((s) =>
     gradePupils(s, grade.name, grade.courses, CLASSES_A_GRADE, STUDENTS_A_CLASS),
@@ -142,7 +142,7 @@ function makeExam(
     })
     return sitPaper(course, items, sitters, r)
   })
-  const owner = schoolOf(roster, at(schools, 0))
+  const owner = schoolOf(roster, elementAt(schools, 0))
   return {
     externalKey: `demo-${plan.key}-${grade.year}`,
     districtId: roster.districtId,
@@ -152,7 +152,7 @@ function makeExam(
     startTime: new Date(plan.start),
     schools: schools.map((s) => ({
       schoolId: schoolOf(roster, s).schoolId,
-      rankDisplay: at(SCHOOLS, s).rankDisplay,
+      rankDisplay: elementAt(SCHOOLS, s).rankDisplay,
       visibleFrom: null,
       hidden: false,
     })),
@@ -179,9 +179,9 @@ function examStudents(
     const seat = { school, grade: gradeIndex, class: classIndex, seat: i % STUDENTS_A_CLASS }
     return {
       schoolId: stored.schoolId,
-      studentId: idOf(stored.studentIds, numberOf(seat)),
-      classId: idOf(stored.classIds, classKey(grade.name, className(gradeIndex, classIndex))),
-      gradeId: idOf(stored.gradeIds, grade.name),
+      studentId: requireStoredId(stored.studentIds, buildStudentNumber(seat)),
+      classId: requireStoredId(stored.classIds, classKey(grade.name, className(gradeIndex, classIndex))),
+      gradeId: requireStoredId(stored.gradeIds, grade.name),
     }
   })
 }

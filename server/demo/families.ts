@@ -1,6 +1,6 @@
 import { CLASSES_A_GRADE, GRADES, STUDENTS_A_CLASS } from './courses.ts'
 import { adultName, dottedName, pupilName, surname } from './names.ts'
-import { at, type Random, random } from './random.ts'
+import { elementAt, type Random, random } from './random.ts'
 
 /** A pupil's place; all numbers count from 0. */
 export interface Seat {
@@ -44,7 +44,7 @@ export function makeFamilies(): DemoFamily[] {
   const used = new Set<string>()
   const groups: Seat[][] = []
   const take = (...seats: Seat[]) => {
-    for (const s of seats) used.add(numberOf(s))
+    for (const s of seats) used.add(buildStudentNumber(s))
     groups.push(seats)
   }
   for (const seats of KNOWN) take(...seats)
@@ -52,17 +52,17 @@ export function makeFamilies(): DemoFamily[] {
     for (let i = 0; i < count; i++)
       take(free(elderSchool, 2, used, r), free(youngerSchool, r.int(2), used, r))
   }
-  for (const s of allSeats()) if (!used.has(numberOf(s))) take(s)
-  return named(groups, r)
+  for (const s of allSeats()) if (!used.has(buildStudentNumber(s))) take(s)
+  return nameFamilies(groups, r)
 }
 
 /** Student number: year of entry, school, class, seat; no two in the district are alike. */
-export function numberOf(s: Seat): string {
+export function buildStudentNumber(s: Seat): string {
   const two = (n: number) => String(n + 1).padStart(2, '0')
-  return `${at(GRADES, s.grade).year}${s.school + 1}${two(s.class)}${two(s.seat)}`
+  return `${elementAt(GRADES, s.grade).year}${s.school + 1}${two(s.class)}${two(s.seat)}`
 }
 
-function named(groups: readonly Seat[][], r: Random): DemoFamily[] {
+function nameFamilies(groups: readonly Seat[][], r: Random): DemoFamily[] {
   const classes = new Map<string, Set<string>>()
   return groups.map((seats) => {
     const dotted = seats.length === 1 && r.next() < DOTTED_SHARE
@@ -73,12 +73,12 @@ function named(groups: readonly Seat[][], r: Random): DemoFamily[] {
       const key = `${s.school}/${s.grade}/${s.class}`
       const mates = classes.get(key) ?? new Set<string>()
       classes.set(key, mates)
-      let name = numberOf(s) === numberOf(LONGEST.seat) ? LONGEST.name : ''
+      let name = buildStudentNumber(s) === buildStudentNumber(LONGEST.seat) ? LONGEST.name : ''
       while (!name || siblings.has(name) || mates.has(name))
         name = dotted ? dottedName(r) : pupilName(r, family)
       siblings.add(name)
       mates.add(name)
-      return { ...s, number: numberOf(s), name }
+      return { ...s, number: buildStudentNumber(s), name }
     })
     return { parentName: dotted ? dottedName(r) : adultName(r, family), children }
   })
@@ -87,7 +87,7 @@ function named(groups: readonly Seat[][], r: Random): DemoFamily[] {
 function free(school: number, grade: number, used: ReadonlySet<string>, r: Random): Seat {
   for (;;) {
     const s = seat(school, grade, r.int(CLASSES_A_GRADE), r.int(STUDENTS_A_CLASS))
-    if (!used.has(numberOf(s))) return s
+    if (!used.has(buildStudentNumber(s))) return s
   }
 }
 

@@ -1,7 +1,7 @@
 import { checkCharacter } from '#core/domain/entry/id-number.ts'
 import { CLASSES_A_GRADE, GRADES, STUDENTS_A_CLASS } from './courses.ts'
 import type { DemoPupil } from './families.ts'
-import { at } from './random.ts'
+import { elementAt } from './random.ts'
 
 /** No area of China begins with 99: these numbers are nobody's. */
 const AREA = '990101'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
  * so as to turn twelve in the school year (from 1 September) before the grade entered.
  */
 export function idNumberOf(p: DemoPupil): string {
-  const entered = at(GRADES, p.grade).year
+  const entered = elementAt(GRADES, p.grade).year
   const seat = (p.class * STUDENTS_A_CLASS + p.seat) / (CLASSES_A_GRADE * STUDENTS_A_CLASS)
   const first = Date.UTC(entered - STARTS_AT - 1, 8, 1)
   const day = new Date(first + Math.floor(seat * 365) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')

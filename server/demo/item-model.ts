@@ -56,7 +56,7 @@ export function facility(item: ItemParams): number {
 }
 
 /** The same item placed so that its facility is `aim`; found by bisection on [-14, 14]. */
-export function placed(item: Omit<ItemParams, 'place'>, aim: number): ItemParams {
+export function fitItemToFacility(item: Omit<ItemParams, 'place'>, aim: number): ItemParams {
   let low = -14
   let high = 14
   for (let i = 0; i < 26; i++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawSteps, expected, facility, GUESS, type ItemParams, placed } from './item-model.ts'
+import { drawSteps, expected, facility, fitItemToFacility, GUESS, type ItemParams } from './item-model.ts'
 import { random } from './random.ts'
 
 const choice: ItemParams = { slope: 1.5, place: 0.3, guess: GUESS, steps: 1, spread: 0 }
@@ -26,7 +26,7 @@ describe.each([
   })
 
   it('is placed where its facility is the one asked for', () => {
-    for (const aim of [0.35, 0.6, 0.95]) expect(facility(placed(item, aim))).toBeCloseTo(aim, 4)
+    for (const aim of [0.35, 0.6, 0.95]) expect(facility(fitItemToFacility(item, aim))).toBeCloseTo(aim, 4)
   })
 })
 

@@ -10,7 +10,7 @@ export async function isDemo(db: Db): Promise<boolean> {
 }
 
 /** Why the district cannot be written, or null where the database is empty. */
-export async function stateOf(db: Db): Promise<'present' | 'refused' | null> {
+export async function findDemoObstacle(db: Db): Promise<'present' | 'refused' | null> {
   if (await isDemo(db)) return 'present'
   const district = await db.selectFrom('district').select('district_id').limit(1).executeTakeFirst()
   return district ? 'refused' : null

@@ -1,23 +1,23 @@
 import names from './data/names.json' with { type: 'json' }
-import { at, type Random } from './random.ts'
+import { elementAt, type Random } from './random.ts'
 
-const words = (text: string): string[] => text.split(' ')
+const splitNames = (text: string): string[] => text.split(' ')
 const SURNAMES = Object.entries(names.surnames).flatMap(([group, weight]) =>
-  words(group).map((name) => ({ name, weight })),
+  splitNames(group).map((name) => ({ name, weight })),
 )
 const WEIGHTS = SURNAMES.map((s) => s.weight)
 
-const pupils = { girls: words(names.girls), boys: words(names.boys) }
+const pupils = { girls: splitNames(names.girls), boys: splitNames(names.boys) }
 const dotted = {
-  girls: words(names.dottedGirls),
-  boys: words(names.dottedBoys),
-  fathers: words(names.dottedFathers),
+  girls: splitNames(names.dottedGirls),
+  boys: splitNames(names.dottedBoys),
+  fathers: splitNames(names.dottedFathers),
 }
-const adults = { women: words(names.women), men: words(names.men) }
+const adults = { women: splitNames(names.women), men: splitNames(names.men) }
 
 /** A surname, drawn by its frequency. */
 export function surname(r: Random): string {
-  return at(SURNAMES, r.weighted(WEIGHTS)).name
+  return elementAt(SURNAMES, r.weighted(WEIGHTS)).name
 }
 
 /** Full name of a pupil with this surname: 2 to 4 characters. */

@@ -2,9 +2,9 @@ import type { ItemInput } from '../exams/input.ts'
 import type { Section } from './blueprint.ts'
 import { BLUEPRINTS } from './blueprints.ts'
 import type { CourseId } from './courses.ts'
-import { GUESS, type ItemParams, placed } from './item-model.ts'
+import { fitItemToFacility, GUESS, type ItemParams } from './item-model.ts'
 import { taught } from './knowledge.ts'
-import { at, type Random } from './random.ts'
+import { elementAt, type Random } from './random.ts'
 
 /** An item as printed, with the parameters by which pupils answer it. */
 export interface DemoItem extends ItemInput {
@@ -53,7 +53,7 @@ function makeItem(
   const [first, last] = section.facility
   const aim = Math.min(0.95, Math.max(0.34, first + (last - first) * position + 0.03 * r.normal()))
   const [low, high] = section.slope
-  const params = placed(
+  const params = fitItemToFacility(
     {
       slope: low + (high - low) * r.next(),
       guess: section.type === 'choice' ? GUESS : 0,
@@ -87,7 +87,7 @@ function keyOf(type: ItemInput['type'], r: Random): string {
 
 /** One point, or two for many written items; a section with its own list walks through it. */
 function pointsOf(section: Section, i: number, deck: () => string, r: Random): string[] {
-  if (section.points) return [at(section.points, i % section.points.length)]
+  if (section.points) return [elementAt(section.points, i % section.points.length)]
   const main = deck()
   if (r.next() > (section.type === 'answer' ? 0.7 : 0.2)) return [main]
   const second = deck()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { GRADES } from './courses.ts'
 import { makeDistrict } from './district.ts'
-import { numberOf } from './families.ts'
+import { buildStudentNumber } from './families.ts'
 import { idNumberOf } from './identities.ts'
-import { className, teachingOf } from './staff.ts'
+import { className, toRosterTeaching } from './staff.ts'
 
 const district = makeDistrict()
 const pupils = district.families.flatMap((f) => f.children)
@@ -19,7 +19,7 @@ describe('pupils', () => {
     const sizes = Map.groupBy(pupils, (p) => `${p.school} ${className(p.grade, p.class)}`)
     expect(sizes.size).toBe(48)
     for (const list of sizes.values()) expect(list).toHaveLength(45)
-    expect(new Set(pupils.map((p) => numberOf(p))).size).toBe(2160)
+    expect(new Set(pupils.map((p) => buildStudentNumber(p))).size).toBe(2160)
     const rows = district.roster.schools.flatMap((s) => s.students.map((p) => p.number))
     expect(rows.toSorted()).toEqual(pupils.map((p) => p.number).toSorted())
   })
@@ -82,7 +82,7 @@ describe('families', () => {
 describe.each([0, 1])('the staff of school %i', (school) => {
   const staff = district.staff[school]
   if (!staff) throw new Error('no staff')
-  const lessons = staff.teachers.flatMap(teachingOf)
+  const lessons = staff.teachers.flatMap(toRosterTeaching)
 
   it('teaches every subject of every class exactly once', () => {
     const wanted = GRADES.flatMap((g, i) =>

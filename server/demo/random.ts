@@ -46,7 +46,7 @@ export function random(label: string, seed: number = DEMO_SEED): Random {
       const u = (next() * 0xffff_ffff + 0.5) / 0x1_0000_0000
       return Math.log(u / (1 - u))
     },
-    pick: (list) => at(list, self.int(list.length)),
+    pick: (list) => elementAt(list, self.int(list.length)),
     weighted(weights) {
       let left = next() * weights.reduce((sum, w) => sum + w, 0)
       for (const [i, w] of weights.entries()) {
@@ -59,8 +59,8 @@ export function random(label: string, seed: number = DEMO_SEED): Random {
       const out = [...list]
       for (let i = out.length - 1; i > 0; i--) {
         const j = self.int(i + 1)
-        const held = at(out, i)
-        out[i] = at(out, j)
+        const held = elementAt(out, i)
+        out[i] = elementAt(out, j)
         out[j] = held
       }
       return out
@@ -70,7 +70,7 @@ export function random(label: string, seed: number = DEMO_SEED): Random {
 }
 
 /** The element at an index known to be inside; throws RangeError when it is not. */
-export function at<T>(list: readonly T[], i: number): T {
+export function elementAt<T>(list: readonly T[], i: number): T {
   const value = list[i]
   if (value === undefined) throw new RangeError(`Index ${i} outside a list of ${list.length}.`)
   return value

@@ -17,7 +17,7 @@ import { assignedIn, makeExams } from './exams.ts'
 import { storeHomework } from './homework/store-homework.ts'
 import { demoIds } from './ids.ts'
 import { storeTrees } from './knowledge-trees/store-trees.ts'
-import { markDemo, stateOf } from './marker.ts'
+import { findDemoObstacle, markDemo } from './marker.ts'
 import { demoPasswordHash } from './password.ts'
 import { storeHoliday, storeMember, storeSale } from './sale.ts'
 import { type AccountSecrets, storeAccounts } from './store-accounts.ts'
@@ -87,7 +87,7 @@ export async function storeDemo(
   db: Db,
   { onProgress, jobs, now = new Date(), filesDir }: SeedOptions = {},
 ): Promise<readonly ExamVersion[] | Exclude<SeedOutcome, 'seeded'>> {
-  const before = await stateOf(db)
+  const before = await findDemoObstacle(db)
   if (before) return before
   onProgress?.('making people and accounts')
   const secrets = { accountKeySecret: await accountKeySecret(db), passwordHash: await demoPasswordHash() }

@@ -14,7 +14,7 @@ function lettersFor(item: DemoItem, steps: number, r: Random): string {
   if (!item.key) return ''
   if (steps === item.params.steps) return item.key
   const wrong = LETTERS.filter((l) => !item.key.includes(l))
-  if (steps > 0) return partOf(item.key, r)
+  if (steps > 0) return pickPartialAnswer(item.key, r)
   if (r.next() < LEFT_EMPTY) return ''
   const letter = wrong[r.weighted(item.lure)] ?? 'A'
   if (item.type === 'choice') return letter
@@ -22,7 +22,7 @@ function lettersFor(item: DemoItem, steps: number, r: Random): string {
 }
 
 /** One or two letters of a key, never all. */
-function partOf(key: string, r: Random): string {
+function pickPartialAnswer(key: string, r: Random): string {
   return r
     .shuffled(Array.from(key))
     .slice(0, 1 + r.int(key.length - 1))

@@ -1,7 +1,7 @@
 import type { RosterTeaching } from '../exams/roster-input.ts'
 import { CLASSES_A_GRADE, type CourseId, type DemoGrade, GRADES } from './courses.ts'
 import { adultName, surname } from './names.ts'
-import { at, type Random, random } from './random.ts'
+import { elementAt, type Random, random } from './random.ts'
 
 export interface DemoTeacher {
   /** Unique in the school. */
@@ -61,12 +61,12 @@ export function makeStaff(school: number): Staff {
 
 /** Name of a class: 九(1)班. */
 export function className(grade: number, classIndex: number): string {
-  return `${at(GRADES, grade).short}(${classIndex + 1})班`
+  return `${elementAt(GRADES, grade).short}(${classIndex + 1})班`
 }
 
 /** What a teacher teaches, as the roster takes it. */
-export function teachingOf(t: DemoTeacher): RosterTeaching[] {
-  const grade = at(GRADES, t.grade).name
+export function toRosterTeaching(t: DemoTeacher): RosterTeaching[] {
+  const grade = elementAt(GRADES, t.grade).name
   const subjects = t.classes.flatMap((c) =>
     t.courses.map((courseId) => ({ grade, className: className(t.grade, c), courseId, isHead: false })),
   )

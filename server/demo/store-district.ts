@@ -4,8 +4,8 @@ import { type StoredRoster, storeRoster } from '../exams/roster.ts'
 import { keepIdentities } from '../http/session/student-identity.ts'
 import { type District, SCHOOLS } from './district.ts'
 import { idNumberOf } from './identities.ts'
-import { at } from './random.ts'
-import { idOf, schoolOf } from './stored.ts'
+import { elementAt } from './random.ts'
+import { requireStoredId, schoolOf } from './stored.ts'
 
 /** Writes the people of the district, what leaders lead, the schools' switches and the ID numbers they gave. */
 export async function storeDistrict(tx: Tx, district: District, makeId: () => string): Promise<StoredRoster> {
@@ -18,15 +18,15 @@ export async function storeDistrict(tx: Tx, district: District, makeId: () => st
       .insertInto('school_module')
       .values({ school_id: schoolId, key: 'vip_enable', status: school.vipEnable })
       .execute()
-    const { leaders, teachers } = at(district.staff, i)
+    const { leaders, teachers } = elementAt(district.staff, i)
     const own = teachers.flatMap((t) =>
       t.leads ? [{ name: t.name, role: Role.subjectLeader, gradeName: '', courseId: t.leads }] : [],
     )
     const scopes = [...leaders, ...own].map((l) => ({
       school_id: schoolId,
-      relative_id: idOf(teacherIds, l.name),
+      relative_id: requireStoredId(teacherIds, l.name),
       user_type: l.role,
-      grade_id: l.gradeName ? idOf(gradeIds, l.gradeName) : '',
+      grade_id: l.gradeName ? requireStoredId(gradeIds, l.gradeName) : '',
       course_id: l.courseId,
       course_told: true,
     }))
@@ -40,11 +40,11 @@ export async function storeDistrict(tx: Tx, district: District, makeId: () => st
 function identitiesOf(district: District, roster: StoredRoster) {
   return district.families
     .flatMap((f) => f.children)
-    .filter((pupil) => at(SCHOOLS, pupil.school).givesIdNumbers)
+    .filter((pupil) => elementAt(SCHOOLS, pupil.school).givesIdNumbers)
     .map((pupil) => {
       const { schoolId, studentIds } = schoolOf(roster, pupil.school)
       const idNumber = idNumberOf(pupil)
       const birth = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`
-      return { schoolId, studentId: idOf(studentIds, pupil.number), idNumber, birth }
+      return { schoolId, studentId: requireStoredId(studentIds, pupil.number), idNumber, birth }
     })
 }

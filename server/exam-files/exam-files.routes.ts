@@ -8,7 +8,7 @@ import { handle } from '../http/request/handle.ts'
 import { askJob } from '../jobs/ask-job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { sendFile } from '../modules/files/read.service.ts'
-import { madeFiles } from '../store/made-file.ts'
+import { selectGeneratedFiles } from '../store/made-file.ts'
 import type { Store } from '../store/store.ts'
 import { slipsScope } from './slips/scope.ts'
 import { workbookScope } from './workbook/workbook.ts'
@@ -40,7 +40,7 @@ export const examFilesModule =
       return askJob(askable(req), 'exam-slips', { ...order, ...(version ? { version } : {}) }, accountId)
     })
     handle(api, call.examFile, async ({ principal, input: { fileId }, req, reply }) => {
-      const row = await madeFiles(db, principal, 'exam-file', store.now())
+      const row = await selectGeneratedFiles(db, principal, 'exam-file', store.now())
         .where('file_id', '=', fileId)
         .select('file_id')
         .executeTakeFirst()

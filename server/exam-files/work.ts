@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type FilesAt, placesIn } from '../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../store/places.ts'
 import { makeSlips } from './slips/slips.ts'
 import { makeWorkbook } from './workbook/workbook.ts'
 
@@ -10,7 +10,7 @@ export async function workExamFiles(
   of: { db: Db; filesDir: FilesAt; now?: () => number },
 ): Promise<void> {
   const { db, filesDir, now = Date.now } = of
-  const files = () => ({ db, places: placesIn(filesDir), now: now() })
+  const files = () => ({ db, places: resolveStorePaths(filesDir), now: now() })
   await jobs.work('exam-workbook', (order, progress) => makeWorkbook(files(), order, progress))
   await jobs.work('exam-slips', (order, progress) => makeSlips(files(), order, progress))
 }

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { openXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Book, examFilesSchool } from '#tests/support/exam-files.ts'
-import { placesIn } from '../store/places.ts'
+import { resolveStorePaths } from '../store/places.ts'
 import { makeWorkbook } from './workbook/workbook.ts'
 import { writeWorkbook } from './workbook/write.ts'
 
@@ -181,7 +181,7 @@ describe('who may have it', () => {
   })
 
   it('whoever lost the right meanwhile is told so and gets nothing [T15]', async () => {
-    const places = placesIn(t.filesDir)
+    const places = resolveStorePaths(t.filesDir)
     const of = { db: t.db, places, now: t.clock.at }
     const order = { accountId: 'master', userId: 'nobody', examId: t.examId, locale: 'en' } as const
     await expect(makeWorkbook(of, order, () => {})).rejects.toThrow(/may not see this/)

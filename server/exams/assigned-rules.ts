@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { settled } from '#core/domain/analysis/assigned/model.ts'
+import { fillChoiceDefaults } from '#core/domain/analysis/assigned/model.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { Db, Tx } from '../db/db.ts'
 
@@ -43,5 +43,7 @@ export async function dropAssigned(tx: Tx, examId: string, courseId: string): Pr
 /** The rules of an exam by subject. One written before fractions were a choice gives the scores it always gave. */
 export async function readAssigned(db: Db, examId: string): Promise<ReadonlyMap<string, AssignedRule>> {
   const rows = await db.selectFrom('exam_assigned').where('exam_id', '=', examId).selectAll().execute()
-  return new Map(rows.map(({ course_id, rule }) => [course_id, { ...rule, choices: settled(rule.choices) }]))
+  return new Map(
+    rows.map(({ course_id, rule }) => [course_id, { ...rule, choices: fillChoiceDefaults(rule.choices) }]),
+  )
 }

@@ -1,5 +1,5 @@
 import { dayText, startOfDay } from '#core/domain/dates/day.ts'
-import { dayOf } from '#core/domain/notebook/memory.ts'
+import { toBeijingDay } from '#core/domain/notebook/memory.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
@@ -50,10 +50,10 @@ export async function holidaysOf(
     .select(['c.name', 'c.from_day', 'c.to_day'])
     .orderBy('c.to_day', 'desc')
     .execute()
-  const last = dayOf(now) + AHEAD_DAYS
+  const last = toBeijingDay(now) + AHEAD_DAYS
   const days = rows.flatMap(({ from_day, to_day }) => {
-    const from = Math.max(dayOf(now), dayOf(startOfDay(from_day)))
-    const to = Math.min(last, dayOf(startOfDay(to_day)))
+    const from = Math.max(toBeijingDay(now), toBeijingDay(startOfDay(from_day)))
+    const to = Math.min(last, toBeijingDay(startOfDay(to_day)))
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
   })
   const own = rows.find(({ from_day }) => from_day <= today)

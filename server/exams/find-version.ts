@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { pausedColumn } from './pause.ts'
+import { buildPauseStartColumn } from './pause.ts'
 import type { ResultsRule } from './shows-results.ts'
 
 /** A version of an exam by its columns. */
@@ -32,6 +32,13 @@ export async function findVersion(
       ? query.whereRef('v.version', '=', 'e.current_version')
       : query.where('v.version', '=', version)
   )
-    .select(['e.exam_id', 'e.start_time', 'v.version', 's.visible_from', 's.hidden', pausedColumn(school)])
+    .select([
+      'e.exam_id',
+      'e.start_time',
+      'v.version',
+      's.visible_from',
+      's.hidden',
+      buildPauseStartColumn(school),
+    ])
     .executeTakeFirst()
 }

@@ -27,7 +27,7 @@ export function decodeMarks(bytes: Buffer): Int16Array {
 }
 
 /** A mark in marks, or null where it was not given; from hundredths. */
-export function markOf(hundredths: number): number | null {
+export function toMarkOrNull(hundredths: number): number | null {
   return hundredths === NOT_GIVEN ? null : hundredths / MARK_SCALE
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NOT_GIVEN } from './input.ts'
-import { decodeMarks, encodeMarks, hundredthsOf, joinAnswers, markOf, splitAnswers } from './marks.ts'
+import { decodeMarks, encodeMarks, hundredthsOf, joinAnswers, splitAnswers, toMarkOrNull } from './marks.ts'
 
 describe('stored marks', () => {
   it('are little-endian int16, whatever the machine', () => {
@@ -29,13 +29,13 @@ describe('stored marks', () => {
 
 describe('a mark', () => {
   it('that was not given is null and never zero', () => {
-    expect(markOf(NOT_GIVEN)).toBeNull()
-    expect(markOf(0)).toBe(0)
+    expect(toMarkOrNull(NOT_GIVEN)).toBeNull()
+    expect(toMarkOrNull(0)).toBe(0)
     expect(hundredthsOf(null)).toBe(NOT_GIVEN)
   })
 
   it('keeps halves and tenths exactly', () => {
-    for (const mark of [0, 0.1, 0.5, 2.55, 60, 150]) expect(markOf(hundredthsOf(mark))).toBe(mark)
+    for (const mark of [0, 0.1, 0.5, 2.55, 60, 150]) expect(toMarkOrNull(hundredthsOf(mark))).toBe(mark)
   })
 })
 

@@ -2,7 +2,7 @@ import type { PaperStats } from '#core/domain/analysis/paper.ts'
 import type { Db } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { decodeMarks, markOf } from './marks.ts'
+import { decodeMarks, toMarkOrNull } from './marks.ts'
 import { papersSat } from './published.ts'
 import { showsResultsNow } from './shows-results.ts'
 
@@ -43,7 +43,7 @@ export async function masteryOf(
     const marks = decodeMarks(paper.marks)
     const stats = paper.stats as Pick<PaperStats, 'items'> | null
     for (const [at, item] of (items.get(keyOf(paper)) ?? []).entries()) {
-      const mark = markOf(marks[at] ?? 0)
+      const mark = toMarkOrNull(marks[at] ?? 0)
       const facility = stats?.items[at]?.facility ?? null
       if (mark === null || facility === null || item.full_mark <= 0) continue
       for (const name of new Set(item.knowledge)) {
@@ -72,12 +72,15 @@ export async function masteryOf(
     })
     .sort(
       (a, b) =>
-        a.rate - b.rate || b.items - a.items || inOrder(a.courseId, b.courseId) || inOrder(a.name, b.name),
+        a.rate - b.rate ||
+        b.items - a.items ||
+        compareCodeUnits(a.courseId, b.courseId) ||
+        compareCodeUnits(a.name, b.name),
     )
 }
 
 /** The order of the words themselves: the same at each call, whatever the database gave first. */
-const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b)
+const compareCodeUnits = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 const keyOf = (p: { exam_id: string; paper_id: string }) => `${p.exam_id} ${p.paper_id}`
 

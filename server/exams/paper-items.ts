@@ -15,7 +15,7 @@ export async function itemsOfPaper(db: Db, at: ExamVersionKey, paperId: string) 
 }
 
 /** A student's marks of a paper as they are stored (int16 hundredths); null: absent. */
-export async function storedMarksOf(
+export async function findStoredMarks(
   db: Db,
   school: SchoolId,
   at: ExamVersionKey,

@@ -4,7 +4,7 @@ import type { SchoolId } from '../db/scope.ts'
 import type { ExamVersionKey } from './find-version.ts'
 
 /** Papers of an exam version the school took part in, in order. */
-export async function papersOf(db: Db, school: SchoolId, at: ExamVersionKey) {
+export async function listVersionPapers(db: Db, school: SchoolId, at: ExamVersionKey) {
   return db
     .selectFrom('exam_paper as p')
     .innerJoin('exam_school as s', 's.exam_id', 'p.exam_id')
@@ -36,7 +36,7 @@ export const totalsIn = (db: Db, school: SchoolId, at: ExamVersionKey) =>
     .where('r.school_id', '=', school)
 
 /** Marks and answers of the school's students in one paper, in the order of their ids. */
-export async function scoresOf(db: Db, school: SchoolId, at: ExamVersionKey, paperId: string) {
+export async function listPaperScores(db: Db, school: SchoolId, at: ExamVersionKey, paperId: string) {
   return marksIn(db, school, at)
     .where('m.paper_id', '=', paperId)
     .select(['m.student_id', 'm.marks', 'm.answers', 'x.class_id'])

@@ -10,7 +10,7 @@ import { overSchools } from '../db/tenancy.ts'
 export const PAUSE_SETTING = 'pausePublication'
 
 /** Since when publishing is paused in a school, epoch ms; null: it is not. */
-export async function pausedSince(db: Db | Tx, school: SchoolId): Promise<number | null> {
+export async function findPauseStart(db: Db | Tx, school: SchoolId): Promise<number | null> {
   const row = await db
     .selectFrom('school_setting')
     .where('school_id', '=', school)
@@ -23,12 +23,13 @@ export async function pausedSince(db: Db | Tx, school: SchoolId): Promise<number
 }
 
 /** The same within a query; null: not paused. It names the school, so that a database over several nodes asks one. */
-export const pausedSinceOf = (school: SchoolId | string): RawBuilder<Date | null> =>
+export const buildPauseStartSubquery = (school: SchoolId | string): RawBuilder<Date | null> =>
   sql<Date | null>`(select to_timestamp((h.value->>'since')::float8 / 1000) from school_setting h
     where h.school_id = ${school} and h.key = ${sql.lit(PAUSE_SETTING)})`
 
 /** Column of a query of exams of the school, for `showsResults`. */
-export const pausedColumn = (school: SchoolId | string) => pausedSinceOf(school).as('paused_since')
+export const buildPauseStartColumn = (school: SchoolId | string) =>
+  buildPauseStartSubquery(school).as('paused_since')
 
 const published = overSchools('an exam is published')
 

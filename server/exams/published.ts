@@ -6,7 +6,7 @@ import type { SchoolId } from '../db/scope.ts'
  * Exams a school takes part in, at their current published version: `e` the exam, `v` the version, `s` what the school
  * set beside it (`exam_school`). Callers add what they select, and which of them.
  */
-export const publishedExams = (db: Db, school: SchoolId) =>
+export const selectPublishedExams = (db: Db, school: SchoolId) =>
   db
     .selectFrom('exam as e')
     .innerJoin('exam_version as v', (j) =>
@@ -18,7 +18,7 @@ export const publishedExams = (db: Db, school: SchoolId) =>
 
 /** The same with those who sat them: `x` is a student's row in the version, with class and grade of that day. */
 export const sittings = (db: Db, school: SchoolId) =>
-  publishedExams(db, school).innerJoin('exam_student as x', (j) =>
+  selectPublishedExams(db, school).innerJoin('exam_student as x', (j) =>
     j
       .onRef('x.exam_id', '=', 'v.exam_id')
       .onRef('x.version', '=', 'v.version')

@@ -35,7 +35,7 @@ export async function questionWordsOf(db: Db, papers: readonly PaperRef[]) {
 }
 
 /** Words of some questions by `questionKey`; none where the school gave none. */
-export async function wordsByQuestion(
+export async function loadQuestionContents(
   db: Db,
   questions: readonly PaperRef[],
 ): Promise<ReadonlyMap<string, QuestionContent>> {

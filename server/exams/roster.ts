@@ -23,7 +23,7 @@ async function storeStudents(
       insert into student (school_id, student_id, class_id, student_number, name)
       select ${schoolId}, s.student_id, s.class_id, s.student_number, s.name
       from unnest(
-        ${part.map(makeId)}::text[], ${part.map((s) => placeOf(classIds, s, s.number))}::text[],
+        ${part.map(makeId)}::text[], ${part.map((s) => requireClassId(classIds, s, s.number))}::text[],
         ${part.map((s) => s.number)}::text[], ${part.map((s) => s.name)}::text[]
       ) as s(student_id, class_id, student_number, name)
       on conflict (school_id, student_number) do update
@@ -58,7 +58,7 @@ async function storeTeachers(
   const teaching = teachers.flatMap((t) =>
     t.teaches.map((c) => ({
       teacher_id: ids.get(t.name) ?? '',
-      class_id: placeOf(classIds, c, t.name),
+      class_id: requireClassId(classIds, c, t.name),
       course_id: c.courseId,
       is_head: c.isHead,
       course_told: true,
@@ -68,7 +68,7 @@ async function storeTeachers(
   return ids
 }
 
-function placeOf(
+function requireClassId(
   classIds: ReadonlyMap<string, string>,
   at: { grade: string; className: string },
   who: string,

@@ -43,7 +43,7 @@ export interface StoredLike {
 }
 
 /** The owner's exams that an import may correct: those with its key, or if it has no key of its own, with its name and day. */
-export async function storedLike(db: Db | Tx, of: ExamBrought): Promise<StoredLike[]> {
+export async function listCorrectableExams(db: Db | Tx, of: ExamBrought): Promise<StoredLike[]> {
   const day = dayInChina(of.start.getTime())
   const from = new Date(`${day}T00:00:00+08:00`)
   const rows = await examsOf(db, of.owner)
@@ -69,7 +69,7 @@ export async function storedLike(db: Db | Tx, of: ExamBrought): Promise<StoredLi
 }
 
 /** One exam of the owner, compared with the students of an import; null if the owner has no such exam. */
-export async function storedExam(
+export async function findComparedExam(
   db: Db | Tx,
   owner: SchoolId,
   examId: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { pausedColumn, pausedSinceOf } from './pause.ts'
+import { buildPauseStartColumn, buildPauseStartSubquery } from './pause.ts'
 import { examsSat } from './published.ts'
 
 /**
@@ -20,7 +20,7 @@ export const showsResults = ({ hidden, visible_from, paused_since }: ResultsRule
   (visible_from === null || visible_from.getTime() <= Math.min(now, paused_since?.getTime() ?? now))
 
 /** From when families see it, epoch ms; null: from the start, or nobody can tell, as it is hidden or held by a pause. */
-export function shownFrom(rule: ResultsRule, now: number): number | null {
+export function computeVisibleFrom(rule: ResultsRule, now: number): number | null {
   const from = rule.visible_from?.getTime() ?? null
   const isHeld = from !== null && from <= now && !showsResults(rule, now)
   return isHeld ? null : from
@@ -29,7 +29,7 @@ export function shownFrom(rule: ResultsRule, now: number): number | null {
 /** `showsResults` as a condition of a query in which the school's `exam_school` is called `s`. `now`: epoch ms. */
 export const showsResultsNow = (school: SchoolId, now: number): RawBuilder<boolean> =>
   sql<boolean>`(not s.hidden and (s.visible_from is null
-    or s.visible_from <= least(${new Date(now)}, ${pausedSinceOf(school)})))`
+    or s.visible_from <= least(${new Date(now)}, ${buildPauseStartSubquery(school)})))`
 
 /**
  * Whether a student's family may read what the student got in an exam at `now` (epoch ms): everything that a family is
@@ -45,7 +45,7 @@ export async function resultsFor(
 ): Promise<'shown' | 'hidden' | null> {
   const rule = await examsSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
-    .select(['s.hidden', 's.visible_from', pausedColumn(school)])
+    .select(['s.hidden', 's.visible_from', buildPauseStartColumn(school)])
     .executeTakeFirst()
   if (!rule) return null
   return showsResults(rule, now) ? 'shown' : 'hidden'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ResultsRule, shownFrom, showsResults } from './shows-results.ts'
+import { computeVisibleFrom, type ResultsRule, showsResults } from './shows-results.ts'
 
 const rule = (more: Partial<ResultsRule> = {}): ResultsRule => ({
   ...{ hidden: false, visible_from: null, paused_since: null },
@@ -23,9 +23,9 @@ describe('whether a school shows families the results of an exam', () => {
   })
 
   it('is told with its time while that is to come, and without one while a pause holds it [O13]', () => {
-    expect(shownFrom(rule({ visible_from: new Date(6) }), 5)).toBe(6)
-    expect(shownFrom(rule({ visible_from: new Date(4) }), 5)).toBe(4)
-    expect(shownFrom(rule({ visible_from: new Date(6), paused_since: new Date(5) }), 9)).toBeNull()
-    expect(shownFrom(rule(), 5)).toBeNull()
+    expect(computeVisibleFrom(rule({ visible_from: new Date(6) }), 5)).toBe(6)
+    expect(computeVisibleFrom(rule({ visible_from: new Date(4) }), 5)).toBe(4)
+    expect(computeVisibleFrom(rule({ visible_from: new Date(6), paused_since: new Date(5) }), 9)).toBeNull()
+    expect(computeVisibleFrom(rule(), 5)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Envelope } from '#contract/envelope.ts'
 import type { StudentReport } from '#contract/report.ts'
 import type { StudentReportReply } from '#contract/report-parts.ts'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { CLASS_PART } from './bundle-kind.ts'
 
@@ -18,7 +18,7 @@ export interface StoredBytes {
 }
 
 /** Columns of `bundle as b` for a reading: the bytes of the whole reply, of a student's report those of the class first. */
-export const storedBytes = (school?: SchoolId | string) => {
+export const buildBundleColumns = (school?: SchoolId | string) => {
   // named once more, a database over several nodes asks one of them
   const here = school === undefined ? sql`` : sql`and k.school_id = ${school}`
   const part = sql`from bundle k where k.exam_id = b.exam_id and k.version = b.version
@@ -34,12 +34,12 @@ export const storedBytes = (school?: SchoolId | string) => {
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /** A student's report read from its stored reply. @throws when the bytes are damaged */
-export async function storedReport({
+export async function parseStoredReport({
   body,
   encoding,
 }: Pick<StoredBytes, 'body' | 'encoding'>): Promise<StudentReport> {
   const text = (await unpack[encoding](body)).toString('utf8')
   const { data } = JSON.parse(text) as Envelope<StudentReportReply>
   if (!data) throw new Error('A stored report holds no data.')
-  return wholeReport(data)
+  return assembleReport(data)
 }

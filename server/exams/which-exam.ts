@@ -3,9 +3,9 @@ import { newId } from '../db/ids.ts'
 import {
   BESIDE,
   type ExamBrought,
+  findComparedExam,
+  listCorrectableExams,
   type StoredLike,
-  storedExam,
-  storedLike,
   type WhyOther,
 } from './same-exam.ts'
 
@@ -36,25 +36,25 @@ export async function whichExam(
   makeId: () => string = newId,
 ): Promise<WhichExam> {
   if (said !== null && said !== 'new') {
-    const exam = await storedExam(db, brought.owner, said.examId, brought.students)
+    const exam = await findComparedExam(db, brought.owner, said.examId, brought.students)
     if (!exam) return { kind: 'none', examId: said.examId }
     if (said.sure || hasAnybody(exam)) return { kind: 'correction', key: exam.key, exam }
     return { kind: 'asks', stored: [{ ...exam, why: 'people' }] }
   }
-  const stored = await storedLike(db, brought)
+  const stored = await listCorrectableExams(db, brought)
   if (stored.length === 0) return { kind: 'new', key: brought.key, beside: [] }
   if (said === 'new') {
     const isTaken = stored.some((exam) => exam.key === brought.key)
     const key = isTaken ? `${brought.key}${BESIDE}${makeId()}` : brought.key
     return { kind: 'new', key, beside: stored }
   }
-  const [exam, second] = chosen(stored, brought)
+  const [exam, second] = pickCorrectedExams(stored, brought)
   if (exam && !second) return { kind: 'correction', key: exam.key, exam }
   return { kind: 'asks', stored: stored.map((one) => ({ ...one, why: whyNot(one, brought) ?? 'several' })) }
 }
 
 /** Those that the import evidently corrects. */
-function chosen(stored: readonly StoredLike[], brought: ExamBrought): StoredLike[] {
+function pickCorrectedExams(stored: readonly StoredLike[], brought: ExamBrought): StoredLike[] {
   const evident = stored.filter((exam) => whyNot(exam, brought) === null)
   // of several: not one that bears another key, the one with most of the people, then the one of the same subjects
   const isOfKey = ({ key }: StoredLike) => key === brought.key || key.startsWith(`${brought.key}${BESIDE}`)

@@ -2,15 +2,15 @@ import { PROJECT } from '../cli/open.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/db.ts'
 import { bringUpToDate } from '../db/up-to-date.ts'
-import { namesOf } from '../names.ts'
+import { resolveDataLocations } from '../names.ts'
 import { connectDatabase } from '../pg/connect.ts'
-import { adoptFiles, bindFiles, checkFiles, pairOf } from '../store/bind.ts'
-import { judge } from '../store/pairing.ts'
+import { adoptFiles, bindFiles, checkFiles, inspectInstallationPair } from '../store/bind.ts'
+import { judgePairing } from '../store/pairing.ts'
 import { filesName } from '../store/pairing-words.ts'
-import { placesIn } from '../store/places.ts'
+import { resolveStorePaths } from '../store/places.ts'
 import { openStore } from '../store/store.ts'
 import { sweepStore } from '../store/sweep.ts'
-import { megabytes, sweptLine } from '../store/sweep-words.ts'
+import { formatMegabytes, sweptLine } from '../store/sweep-words.ts'
 import { restoreTrash } from '../store/trash.ts'
 import { trashSize } from '../store/trash-sweep.ts'
 import { HELP } from './help.ts'
@@ -56,17 +56,17 @@ async function withDb<T>(
 
 function status(config: Config, say: Say): Promise<number> {
   return withDb(config, false, async (db) => {
-    const names = namesOf(config)
-    const places = placesIn(names)
-    const pair = await pairOf(db, places)
+    const names = resolveDataLocations(config)
+    const places = resolveStorePaths(names)
+    const pair = await inspectInstallationPair(db, places)
     const trash = await trashSize(places)
-    const verdict = judge(pair)
+    const verdict = judgePairing(pair)
     say(
       [
         `database ${names.database}: ${pair.database ? `installation ${pair.database.id}` : 'no installation yet'}`,
         `files ${filesName(names)}: ${pair.files ? `installation ${pair.files.id}` : 'no installation yet'}`,
         `of ${pair.held.named} files that rows name and that were looked for, ${pair.held.missing} are missing`,
-        `trash: ${trash.files} files, ${megabytes(trash.bytes)}`,
+        `trash: ${trash.files} files, ${formatMegabytes(trash.bytes)}`,
         `${verdict === 'fits' || verdict === 'bind' ? 'They belong together.' : 'They do not belong together.'}\n`,
       ].join('\n'),
     )
@@ -76,10 +76,10 @@ function status(config: Config, say: Say): Promise<number> {
 
 function adopt(config: Config, say: Say): Promise<number> {
   return withDb(config, true, async (db, update) => {
-    const names = namesOf(config)
+    const names = resolveDataLocations(config)
     await update()
     const before = await adoptFiles(db, { ...names, now: Date.now() })
-    const after = await pairOf(db, placesIn(names))
+    const after = await inspectInstallationPair(db, resolveStorePaths(names))
     say(
       `The files in ${filesName(names)} are now those of the database ${names.database}, ` +
         `installation ${after.database?.id ?? ''} (before: ${before.files?.id ?? 'none'}). ` +
@@ -91,7 +91,7 @@ function adopt(config: Config, say: Say): Promise<number> {
 
 function sweep(config: Config, say: Say): Promise<number> {
   return withDb(config, false, async (db, update) => {
-    const names = namesOf(config)
+    const names = resolveDataLocations(config)
     await checkFiles(db, names)
     await update()
     await bindFiles(db, { ...names, now: Date.now() })
@@ -105,7 +105,7 @@ function sweep(config: Config, say: Say): Promise<number> {
 
 /** Needs no database: what belongs into a place goes there. */
 async function restore(config: Config, say: Say): Promise<number> {
-  const { files, taken } = await restoreTrash(placesIn(namesOf(config)), Date.now())
+  const { files, taken } = await restoreTrash(resolveStorePaths(resolveDataLocations(config)), Date.now())
   say(
     `${files} files were put back from the trash; of ${taken} others the place was taken, they stay in it.\n`,
   )

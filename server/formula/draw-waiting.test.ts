@@ -4,7 +4,7 @@ import { formulaKey } from '#core/domain/formula/key.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { inTransaction } from '../db/db.ts'
 import { drawWaiting } from './draw-waiting.ts'
-import { drawnOf } from './drawn.ts'
+import { loadFormulaDrawings } from './drawn.ts'
 import { keepFormulas } from './keep.ts'
 import { drawEach, takePen } from './pen.ts'
 
@@ -28,12 +28,14 @@ describe('formulas that are stored', () => {
       { tex: '\\ce{H2O}', display: false },
       { tex: 'x_{7}+\\frac{1}{9}', display: false },
     ])
-    expect(await drawnOf(fresh.db, ['$\\frac{1}$', '$\\ce{H2O}$ $x_{7}+\\frac{1}{9}$'])).toEqual(here)
+    expect(await loadFormulaDrawings(fresh.db, ['$\\frac{1}$', '$\\ce{H2O}$ $x_{7}+\\frac{1}{9}$'])).toEqual(
+      here,
+    )
   })
 
   it('come without what still waits', async () => {
     await store(['$q^{17}$'])
-    expect(await drawnOf(fresh.db, ['$q^{17}$'])).toEqual({ glyphs: {}, formulas: {} })
+    expect(await loadFormulaDrawings(fresh.db, ['$q^{17}$'])).toEqual({ glyphs: {}, formulas: {} })
   })
 })
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
  * The drawings of the formulas of some texts, with the glyphs they share. What waits to be drawn is not in it: the phone
  * draws that; null says that the TeX was rejected.
  */
-export async function drawnOf(db: Db, texts: readonly string[]): Promise<Drawn> {
+export async function loadFormulaDrawings(db: Db, texts: readonly string[]): Promise<Drawn> {
   const keys = formulasOf(texts).map((f) => formulaKey(f.tex, f.display))
   if (keys.length === 0) return { glyphs: {}, formulas: {} }
   const rows = await db

@@ -15,7 +15,7 @@ import { createConnections } from './limits/connections.ts'
 import { installGate } from './limits/gate.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { DEFAULT_LIMITS, WINDOW_MS } from './limits/limits.ts'
-import { trusted, within } from './limits/networks.ts'
+import { buildNetworkMatcher, trusted } from './limits/networks.ts'
 import { installLog, newRequestId } from './log.ts'
 import { readinessOf } from './ready/checks.ts'
 import { installErrors, sendRefusal } from './reply/errors.ts'
@@ -23,7 +23,7 @@ import { Refusal } from './reply/refusal.ts'
 import { SECURITY_HEADERS, strictTransport } from './reply/security-headers.ts'
 import { answerBadAddress, answerNoHttp, answerOddRequests, checkForm } from './request/broken-request.ts'
 import { assertComplete } from './request/complete.ts'
-import { isApi, plain } from './request/paths.ts'
+import { isApi, sendPlainText } from './request/paths.ts'
 import { createKnownTokens } from './session/known-tokens.ts'
 import { traceRequests } from './spans.ts'
 import { installStatic } from './static/static.ts'
@@ -63,7 +63,7 @@ export async function createApp(
   })
   answerOddRequests(app.server, app)
   const { drain = createDrain(0) } = deps
-  const isSchool = within(config.schoolNetworks ?? [])
+  const isSchool = buildNetworkMatcher(config.schoolNetworks ?? [])
   const isProxy = trusted(config.trustProxy)
   if (deps.traces === true) traceRequests(app, isProxy)
   const connections = createConnections(connectionLimits, { isProxy, isSchool, now: deps.tick ?? monotonic })
@@ -91,7 +91,7 @@ export async function createApp(
   await app.register(cookie)
   installGate(api, limits, isSchool, common)
   app.setNotFoundHandler((req, reply) => {
-    if (!isApi(req.url)) return plain(reply, 404, 'Not found')
+    if (!isApi(req.url)) return sendPlainText(reply, 404, 'Not found')
     return sendRefusal(req, reply, new Refusal(Status.notFound, 'noSuchCall', { http: 404 }))
   })
 

@@ -4,7 +4,7 @@ import { sampleInput } from './describe/page.ts'
 import { refusalsOf } from './describe/refusals.ts'
 import { sampleOf } from './describe/sample.ts'
 import { splitCall } from './request/handle.ts'
-import { inputSchema, inQuery } from './request/input.ts'
+import { inputSchema, isQueryInput } from './request/input.ts'
 
 type OpenApiObject = Record<string, unknown>
 
@@ -39,7 +39,7 @@ function operation(endpoint: Endpoint): OpenApiObject {
     operationId: endpoint.call,
     summary: endpoint.summary,
     ...(endpoint.deprecated ? { deprecated: true, 'x-deprecated': endpoint.deprecated } : {}),
-    ...(inQuery(endpoint)
+    ...(isQueryInput(endpoint)
       ? {
           parameters: Object.entries(input.properties).map(([name, schema]) => ({
             name,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClassReport } from '#contract/class-report.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { ArgsError } from '../cli/args-error.ts'
-import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
-import { storedData } from '../http/reply/stored-data.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
+import { readStoredData } from '../http/reply/stored-data.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { publishVersion } from '../publish/publish.ts'
@@ -69,13 +69,13 @@ const read = async (key: string, version: number, kind: string) =>
     .where('b.kind', '=', kind)
     .where((w) => w.or([w('b.kind', '=', 'class'), w('t.student_number', '=', '10')]))
     .select('b.etag')
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .executeTakeFirstOrThrow()
 /** What a version says of its total and of the tenth student. */
 async function said(key: string, version = 1) {
-  const report = await storedData<ClassReport>(await read(key, version, 'class'))
+  const report = await readStoredData<ClassReport>(await read(key, version, 'class'))
   const tenth = report?.rows.find((r) => r.studentNumber === '10')
-  const { total } = await storedReport(await read(key, version, 'student'))
+  const { total } = await parseStoredReport(await read(key, version, 'student'))
   return {
     absences: report?.absences,
     n: report?.total.class.n,

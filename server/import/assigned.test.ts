@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ImportBench, openImports } from '#tests/support/imports.ts'
 import { ArgsError } from '../cli/args-error.ts'
 import { readAssigned } from '../exams/assigned-rules.ts'
-import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
 import { readArgs } from './args.ts'
 import { importing } from './import.test-support.ts'
 
@@ -41,9 +41,9 @@ async function assignedOf(marks: number, key = '期中@2026-11-10') {
     .where('e.external_key', '=', key)
     .where('b.kind', '=', 'student')
     .where('t.student_number', '=', String(marks + 1))
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .executeTakeFirstOrThrow()
-  return (await storedReport(stored)).subjects[0]?.assigned
+  return (await parseStoredReport(stored)).subjects[0]?.assigned
 }
 
 it('an exam imported with a model carries assigned scores; another model makes its reports again [B09]', async () => {

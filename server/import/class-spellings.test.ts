@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportBench, openImports } from '#tests/support/imports.ts'
-import { told } from '../sheets/files.test-support.ts'
+import { formatFaults } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOutcome } from './run.ts'
 import { summaryLines } from './view/summary.ts'
@@ -129,7 +129,7 @@ describe('a class in several spellings [T04]', () => {
       .values({ ...own, class_id: 'd-2', name: '(1)班', seq: 2 })
       .execute()
     const unclear = await brings({ school: '丁校', exam: '又考', places: [['高一', '一班']] })
-    expect(unclear.kind === 'faults' && told(unclear.faults)).toEqual(['class_several@2 D (班级)'])
+    expect(unclear.kind === 'faults' && formatFaults(unclear.faults)).toEqual(['class_several@2 D (班级)'])
     expect(unclear.kind === 'faults' && unclear.faults.list[0]?.values).toMatchObject({
       className: '一班',
       known: '高一 1班、高一 (1)班',
@@ -144,7 +144,7 @@ describe('a class in several spellings [T04]', () => {
       .execute()
     const places = [['高1', '9班']] as const
     const grades = await brings({ school: '丁校', exam: '再考', places })
-    expect(grades.kind === 'faults' && told(grades.faults)).toEqual(['grade_several@2 D (班级)'])
+    expect(grades.kind === 'faults' && formatFaults(grades.faults)).toEqual(['grade_several@2 D (班级)'])
   })
 
   it('初一 and 七年级 are two grades: which the school uses is its own to say', async () => {

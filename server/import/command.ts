@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { ArgsError } from '../cli/args-error.ts'
 import { chooseLang } from '../cli/lang.ts'
 import { type OpenDatabase, openDatabase, PROJECT } from '../cli/open.ts'
 import { type ProgressOut, progressView } from '../cli/progress.ts'
 import { readConfig } from '../config.ts'
-import { namesOf } from '../names.ts'
+import { resolveDataLocations } from '../names.ts'
 import { faultReport, warningReport } from '../sheets/fault-report.ts'
 import { Faults } from '../sheets/faults.ts'
 import { readArgs } from './args.ts'
@@ -46,7 +46,7 @@ export async function command(argv: readonly string[], terminal: Terminal): Prom
     }
     const said =
       e instanceof ArgsError ? text.badFlag : e instanceof StoredError ? text.failedAfter : text.failed
-    err.write(`\n${fill(said, { message: reasonOf(e) })}\n`)
+    err.write(`\n${fillPlaceholders(said, { message: reasonOf(e) })}\n`)
     return 1
   }
 }
@@ -60,7 +60,7 @@ async function importing(
   let opened: OpenDatabase | null = null
   try {
     const world: ImportWorld = {
-      filesDir: namesOf(config),
+      filesDir: resolveDataLocations(config),
       open: async () => {
         opened = await openDatabase(config, (e) => err.write(`${reasonOf(e)}\n`))
         return opened

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClassReport, GroupStats } from '#contract/class-report.ts'
 import { type ImportBench, openImports } from '#tests/support/imports.ts'
-import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
-import { storedData } from '../http/reply/stored-data.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
+import { readStoredData } from '../http/reply/stored-data.ts'
 import { readArgs } from './args.ts'
 import { importing } from './import.test-support.ts'
 
@@ -45,9 +45,9 @@ const levels = async () => {
     .where('b.kind', '=', 'student')
     .where('t.student_number', 'in', ['6', '7', '20', '21', '40'])
     .orderBy(sql`t.student_number::int`)
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .execute()
-  const reports = await Promise.all(rows.map((row) => storedReport(row)))
+  const reports = await Promise.all(rows.map((row) => parseStoredReport(row)))
   return reports.map(({ total: { standing } }) =>
     standing.show === 'level' ? standing.level : standing.show,
   )
@@ -57,9 +57,9 @@ const figures = async () => {
     .selectFrom('bundle as b')
     .where('b.kind', '=', 'class')
     .select('b.etag')
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .executeTakeFirstOrThrow()
-  const stats = (await storedData<ClassReport>(stored))?.total.class as GroupStats
+  const stats = (await readStoredData<ClassReport>(stored))?.total.class as GroupStats
   return [stats.excellentRate, stats.goodRate, stats.passRate, stats.lowRate].map((r) => (r ?? 0) * N)
 }
 

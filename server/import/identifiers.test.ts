@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
-import { type TestFolder, testFolder, told } from '../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 
 /** Students until row 4902, which is past the piece of a file that is looked at first. */
@@ -39,7 +39,7 @@ describe('identifiers of a school that is stored', () => {
     const before = await rowCounts(fresh.db)
     await folder.write('名单.csv', '学号,姓名,班级\ng01x,阿依古丽.买买提,高一1班\n="G02x",\'王芳,高一1班\n')
     const again = await run('--create')
-    expect(again.kind === 'stored' ? again.summary.newStudents : told(again.faults)).toBe(0)
+    expect(again.kind === 'stored' ? again.summary.newStudents : formatFaults(again.faults)).toBe(0)
     expect((await rowCounts(fresh.db)).student).toBe(before.student)
     const numbers = await fresh.db
       .selectFrom('student')
@@ -62,7 +62,7 @@ describe('identifiers of a school that is stored', () => {
     await folder.write('名单.csv', '学号,姓名,班级\n9001,,高一1班\n9002,李明,\n9003,张伟,\n9004,王芳,\n')
     await folder.write('成绩.csv', '学号,1\n9001,3\n9002,3\n9003,3\n9004,3\n')
     const outcome = await run('--create')
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       'name_missing@2 B (姓名)',
       'classes_missing@3 C (班级)',
     ])

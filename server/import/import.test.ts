@@ -5,7 +5,7 @@ import { decodeMarks, splitAnswers } from '../exams/marks.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { workPublishing } from '../publishing.ts'
-import { gb18030, type TestFolder, testFolder, told, xlsx } from '../sheets/files.test-support.ts'
+import { formatFaults, gb18030, type TestFolder, testFolder, xlsx } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOutcome } from './run.ts'
 
@@ -57,7 +57,7 @@ describe('importing an exam', () => {
     expect((await run(['.', ...FIRST, '--dry-run'])).kind).toBe('checked')
     await folder.write('坏-成绩.csv', '学号,1,2\n1,6,x\n99,1,1\n')
     const outcome = await run([...FIRST, '--roster', '名单.csv', '--paper', '数学:数学-题目.csv:坏-成绩.csv'])
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       'above_full@2 B (1)',
       'not_a_number@2 C (2)',
       'student_missing@3 A (学号)',
@@ -74,7 +74,7 @@ describe('importing an exam', () => {
       '--paper',
       '数学:数学-题目.csv:数学-成绩.csv',
     ])
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       'school_unknown@2 -',
       'school_unknown@- -',
     ])
@@ -178,7 +178,7 @@ describe('importing an exam', () => {
       '--paper',
       '数学:数学-题目.csv:月考-成绩.csv',
     ])
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       'name_differs@3 B (姓名)',
       'student_not_stored@2 A (学号)',
     ])

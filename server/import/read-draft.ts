@@ -8,10 +8,10 @@ import { Overlays } from '../sheets/overlay/overlays.ts'
 import { Words } from '../sheets/overlay/words.ts'
 import type { FileRef } from '../sheets/read/sheet.ts'
 import type { ImportContent } from './check/draft.ts'
-import { laidOut } from './layout/by-headings.ts'
+import { detectSubjectsLayout } from './layout/by-headings.ts'
 import { examFacts } from './layout/facts.ts'
 import { filesByName } from './layout/folder.ts'
-import { readManifest } from './layout/manifest.ts'
+import { readFilesPlan } from './layout/manifest.ts'
 import type { ExamFacts, ExamSettings, FilesPlan } from './layout/plan.ts'
 import { type OnFile, readPapers } from './layout/read-papers.ts'
 import { pointedColumns, RESEARCH_CLASS, RESEARCH_GRADE, researchPlan } from './layout/research.ts'
@@ -43,7 +43,7 @@ export async function readDraft(
   now: Date,
   scansFolder: string,
 ): Promise<ReadDraft> {
-  const options = await laidOut(given)
+  const options = await detectSubjectsLayout(given)
   const said = new Overlays(options)
   const plan = withSaid(await planOf(options, faults), said)
   // what the command line says goes over what a file says
@@ -109,7 +109,7 @@ async function planOf(options: ImportOptions, faults: Faults): Promise<FilesPlan
     return { settings: {}, settingsFile: '', rosters, papers, pdfs: [] }
   }
   const { plan, manifest } = await filesByName(paths, cwd, options.course, faults)
-  const given = manifest ? await readManifest(manifest, faults) : plan
+  const given = manifest ? await readFilesPlan(manifest, faults) : plan
   // a manifest may leave papers and roster to the files' names
   if (!given.papers.length) given.papers = plan.papers
   if (!given.rosters.length) given.rosters = plan.rosters

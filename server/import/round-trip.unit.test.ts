@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { NOT_GIVEN } from '../exams/input.ts'
 import { Faults } from '../sheets/faults.ts'
-import { gb18030, type TestFolder, testFolder, told, xlsx } from '../sheets/files.test-support.ts'
+import { formatFaults, gb18030, type TestFolder, testFolder, xlsx } from '../sheets/files.test-support.ts'
 import { Words } from '../sheets/overlay/words.ts'
 import type { FileRef } from '../sheets/read/sheet.ts'
 import type { ImportContent } from './check/draft.ts'
@@ -113,7 +113,7 @@ describe('a valid exam', () => {
       faults,
       () => () => undefined,
     )
-    return { draft, faults: told(faults) }
+    return { draft, faults: formatFaults(faults) }
   }
 
   function expectSame(draft: ImportContent, made: Generated) {

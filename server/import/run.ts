@@ -25,13 +25,13 @@ import { type ReadDraft, readDraft } from './read-draft.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Resolved } from './resolve/resolved.ts'
 import { storeExam } from './resolve/store-exam.ts'
-import { tellWhich, UnclearExam, whichOf } from './resolve/which-exam.ts'
+import { identifyExam, tellWhich, UnclearExam } from './resolve/which-exam.ts'
 import { matchStudents } from './scans/match.ts'
 import { cardsOf } from './scans/read-all.ts'
 import { type StoredScans, storeScans } from './scans/store-scans.ts'
 import { findTies, type Tie } from './ties/find.ts'
 import { type StoredTies, storeTies } from './ties/store.ts'
-import { type ImportOverview, summaryOf } from './view/summary.ts'
+import { buildImportOverview, type ImportOverview } from './view/summary.ts'
 
 /** What an import needs of the world. */
 export interface ImportWorld {
@@ -114,7 +114,7 @@ async function runWith(
   const codes = new Set(names.map(courseCode))
   const stray = options.assigned.find(({ course }) => !codes.has(courseCode(course)))
   if (stray) throw new ArgsError(`--assigned ${stray.course}: ${names.join(', ')}`)
-  const summary = summaryOf(resolved, read.facts, read.words)
+  const summary = buildImportOverview(resolved, read.facts, read.words)
   if (options.dryRun) {
     return { kind: 'checked', summary, cards: cardsOf(read.scans), pdfs: read.pdfs.length, faults, absences }
   }
@@ -164,7 +164,7 @@ async function check(
   const asks = yesAbsent !== 'later' && (layout === 'plain' || layout === 'subjects')
   if (resolved && faults.count === 0 && asks) checkAbsent(absencesOf(resolved), yesAbsent, faults)
   const { facts } = read
-  const which = resolved && facts ? await whichOf(db, resolved, facts, options) : null
+  const which = resolved && facts ? await identifyExam(db, resolved, facts, options) : null
   const unclear = await tellWhich(db, resolved?.owner.known?.schoolId ?? '', which, faults)
   view.end()
   return { resolved, asks: unclear }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
-import { gb18030, type TestFolder, testFolder, told } from '../sheets/files.test-support.ts'
+import { formatFaults, gb18030, type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { importing } from './import.test-support.ts'
 
 /** The sheet that a school makes each term: a row a student, a column a subject. Six schools make it in six ways. */
@@ -150,7 +150,7 @@ it('without full marks: asked for where they are missing, with all that can be d
   const rows = NUMBERS.map((i) => `${numberOf(i)},${nameOf(i)},${classOf(i)},${chinese(i)},${maths(i)}`)
   const sheet = `学号,姓名,班级,语文,数学\n${rows.join('\n')}\n`
   const { outcome } = await bring('期末.csv', sheet)
-  expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+  expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
     'course_full@1 D (语文)',
     'course_full@1 E (数学)',
   ])
@@ -209,7 +209,7 @@ it('of which the command names the columns: names are kept, lines below are no s
   )
   expect(outcome.summary.papers[0]?.passed).toEqual(['平均分', '制表人：某某'])
   const empty = await totals([head])
-  expect(empty.outcome.kind === 'faults' && told(empty.outcome.faults)).toEqual(['no_rows@- -'])
+  expect(empty.outcome.kind === 'faults' && formatFaults(empty.outcome.faults)).toEqual(['no_rows@- -'])
 })
 
 it('of which the command names a column that is not there: told at the headings, and no other is taken for it [T09]', async () => {
@@ -218,7 +218,7 @@ it('of which the command names a column that is not there: told at the headings,
     ['1', 'no', 100],
     ['no', 'x', 90],
   ])
-  expect(outcome.kind === 'faults' && told(outcome.faults)[0]).toBe('missing_column@1 -')
+  expect(outcome.kind === 'faults' && formatFaults(outcome.faults)[0]).toBe('missing_column@1 -')
   const [fault] = outcome.kind === 'faults' ? outcome.faults.list : []
   expect(fault?.values['headings']).toBe('id, school, 语文')
 })

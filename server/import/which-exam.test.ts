@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportBench, openImports } from '#tests/support/imports.ts'
-import { told } from '../sheets/files.test-support.ts'
+import { formatFaults } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOptions } from './options.ts'
 import type { ImportOutcome } from './run.ts'
@@ -52,7 +52,7 @@ const stored = (outcome: ImportOutcome) => {
 }
 const refused = (outcome: ImportOutcome) => {
   if (outcome.kind !== 'faults') throw new Error(outcome.kind)
-  return { codes: told(outcome.faults), asks: outcome.asks, faults: outcome.faults }
+  return { codes: formatFaults(outcome.faults), asks: outcome.asks, faults: outcome.faults }
 }
 const studentsOf = async (examId: string) =>
   (

@@ -227,8 +227,9 @@ export const JOB_FORMATS: JobFormats = {
 export const JOB_KINDS: readonly JobKind[] = Object.keys(JOB_FORMATS) as JobKind[]
 
 /** Jobs of each format have a queue of their own: whoever does not know a format does not look there. */
-export const queueOf = (kind: string, format: number): string => (format === 1 ? kind : `${kind}.${format}`)
+export const formatQueueName = (kind: string, format: number): string =>
+  format === 1 ? kind : `${kind}.${format}`
 
 /** Queues of a kind that a process looks into. */
 export const queuesOf = (kind: JobKind, formats: JobFormats): string[] =>
-  Array.from({ length: formats[kind] }, (_, i) => queueOf(kind, i + 1))
+  Array.from({ length: formats[kind] }, (_, i) => formatQueueName(kind, i + 1))

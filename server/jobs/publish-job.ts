@@ -1,7 +1,7 @@
 import { JobStatus } from '#contract/envelope.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Jobs } from './jobs.ts'
-import { namedId } from './named-id.ts'
+import { nameToJobId } from './named-id.ts'
 
 interface VersionKey {
   examId: string
@@ -53,5 +53,5 @@ export async function publishJob(db: Db | Tx, { examId, version }: VersionKey) {
 
 /** A UUID that is always the same for one version of one exam, and for each time it is begun again. */
 export function publishJobId(examId: string, version: number, attempt = 1): string {
-  return namedId(`publish ${examId} ${version}${attempt === 1 ? '' : ` ${attempt}`}`)
+  return nameToJobId(`publish ${examId} ${version}${attempt === 1 ? '' : ` ${attempt}`}`)
 }

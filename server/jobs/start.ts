@@ -6,7 +6,14 @@ import { newId } from '../db/ids.ts'
 import { createAsk } from './ask.ts'
 import { openBoss, reclaim } from './boss.ts'
 import type { EnqueueOptions, JobHandler, JobState, Jobs } from './jobs.ts'
-import { JOB_FORMATS, type JobData, type JobFormats, type JobKind, queueOf, queuesOf } from './kinds.ts'
+import {
+  formatQueueName,
+  JOB_FORMATS,
+  type JobData,
+  type JobFormats,
+  type JobKind,
+  queuesOf,
+} from './kinds.ts'
 import { addRow, formatOf, readRow, takeAgain, writeRow } from './rows.ts'
 import { runJob } from './run.ts'
 import { schoolOfOrder } from './school-of-order.ts'
@@ -57,7 +64,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const schoolId = await schoolOfOrder(tx, data)
     const format = formats[kind]
     const added = await addRow(tx, { jobId, accountId, kind, format, question, schoolId, data, now: now() })
-    if (added) await boss.send(queueOf(kind, format), data, { id: jobId, db: fromKysely(tx), priority })
+    if (added)
+      await boss.send(formatQueueName(kind, format), data, { id: jobId, db: fromKysely(tx), priority })
     return jobId
   }
 
@@ -65,7 +73,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const row = await takeAgain(tx, jobId, now())
     if (!row) return false
     const db = fromKysely(tx)
-    const queue = queueOf(row.kind, row.format)
+    const queue = formatQueueName(row.kind, row.format)
     await boss.deleteJob(queue, jobId, { db })
     await boss.send(queue, row.data, { id: jobId, db })
     return true
@@ -119,7 +127,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const row = await readRow(askedDb, jobId)
     if (!row || row.status === JobStatus.done || row.status === JobStatus.confirm) return row
     // a job that kept taking its process down was given up by pg-boss without our handler hearing of it
-    const found = await boss.findJobs(queueOf(row.kind, await formatOf(askedDb, jobId)), { id: jobId })
+    const found = await boss.findJobs(formatQueueName(row.kind, await formatOf(askedDb, jobId)), {
+      id: jobId,
+    })
     if (found.some((job) => job.state !== 'failed' && job.state !== 'cancelled')) return row
     const message = row.message || 'The job was given up after many tries. Start it again.'
     await writeRow(db, jobId, { status: JobStatus.confirm, message, now: now() })

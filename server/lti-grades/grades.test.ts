@@ -3,7 +3,7 @@ import { openOutgoing } from '#server/http/outgoing/outgoing.ts'
 import { createTokenCache } from '#server/modules/sso/token-cache.rules.ts'
 import { type AtPlatform, atPlatform } from '#tests/support/partners/at-platform.ts'
 import { personClaims } from '#tests/support/partners/lti-platform.ts'
-import { scoreOf, scoresOf, tellGrades } from './tell.ts'
+import { buildAgsScore, buildScoresUrl, tellGrades } from './tell.ts'
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim'
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags'
@@ -61,11 +61,11 @@ const kept = () => t.db.selectFrom('lti_grade').where('school_id', '=', 'A').sel
 
 describe('the words of the standard', () => {
   it('a score goes to the line item’s own address, whose query stays [N12]', () => {
-    expect(scoresOf('https://lms.example.com/context/2923/lineitems/1/lineitem?x=1')).toBe(
+    expect(buildScoresUrl('https://lms.example.com/context/2923/lineitems/1/lineitem?x=1')).toBe(
       'https://lms.example.com/context/2923/lineitems/1/lineitem/scores?x=1',
     )
     expect(
-      scoreOf({ wanted: '83/100', external_id: '5323497' }, Date.UTC(2017, 3, 16, 18, 54, 36, 736)),
+      buildAgsScore({ wanted: '83/100', external_id: '5323497' }, Date.UTC(2017, 3, 16, 18, 54, 36, 736)),
     ).toEqual({
       timestamp: '2017-04-16T18:54:36.736Z',
       scoreGiven: 83,

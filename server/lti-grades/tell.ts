@@ -59,14 +59,14 @@ async function freshToken({ outgoing, now }: Telling, { audience, settings, ...p
 }
 
 /** Where scores of a line item are posted: `/scores` after its path, its query string kept (AGS 2.0 § 3.4). */
-export function scoresOf(lineItem: string): string {
+export function buildScoresUrl(lineItem: string): string {
   const url = new URL(lineItem)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/scores`
   return url.href
 }
 
 /** A score as AGS 2.0 has it; without a score the platform takes back what it had. */
-export function scoreOf({ wanted, external_id }: Pick<Due, 'wanted' | 'external_id'>, now: number) {
+export function buildAgsScore({ wanted, external_id }: Pick<Due, 'wanted' | 'external_id'>, now: number) {
   const [given, most] = wanted.split('/').map(Number)
   const common = { userId: external_id, timestamp: new Date(now).toISOString() }
   return wanted === ''
@@ -83,13 +83,13 @@ async function tell(telling: Telling, due: Due): Promise<void> {
   if (!isPlatform(platform)) throw new Error('the platform is closed')
   const name = `${due.partner_id} scores`
   const token = await tokens.get(name, now(), () => freshToken(telling, platform))
-  const answer = await outgoing(scoresOf(due.line_item), {
+  const answer = await outgoing(buildScoresUrl(due.line_item), {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/vnd.ims.lis.v1.score+json',
     },
-    body: JSON.stringify(scoreOf(due, now())),
+    body: JSON.stringify(buildAgsScore(due, now())),
   })
   if (answer.status === 401) tokens.drop(name)
   if (answer.status < 200 || answer.status > 299) throw new Error(`the platform answered ${answer.status}`)

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Module } from '../http/api.ts'
-import { plain } from '../http/request/paths.ts'
+import { sendPlainText } from '../http/request/paths.ts'
 import { countReplies } from './counters.ts'
 import { type GaugeSources, lookUp } from './gauges.ts'
 import { mayRead } from './who-may.ts'
@@ -16,7 +16,7 @@ export const metricsModule =
     app.addHook('onClose', async () => registry.clear())
     app.get('/metrics', async (req, reply) => {
       const asker = { address: req.socket.remoteAddress, headers: req.headers }
-      if (!mayRead(asker, { token, hasProxy })) return plain(reply, 404, 'Not found')
+      if (!mayRead(asker, { token, hasProxy })) return sendPlainText(reply, 404, 'Not found')
       return reply
         .header('cache-control', 'no-store')
         .type(registry.contentType)

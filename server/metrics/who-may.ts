@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isSame } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same.ts'
 
 export interface MetricsRequest {
   /** Address of the other end of the connection. */
@@ -26,6 +26,6 @@ export function mayRead(
   { address = '', headers }: MetricsRequest,
   { token, hasProxy }: { token: string; hasProxy: boolean },
 ): boolean {
-  if (token !== '') return isSame(`Bearer ${token}`, headers.authorization ?? '')
+  if (token !== '') return isSameSecret(`Bearer ${token}`, headers.authorization ?? '')
   return LOOPBACK.test(address) && !hasProxy && FORWARDED.every((name) => headers[name] === undefined)
 }

@@ -31,5 +31,5 @@ export const readObjects = (xml: string): ObjectEntry[] =>
   }))
 
 /** Where the rest of a long list begins, in the store's own words; '' when this was all. */
-export const restOf = (xml: string): string =>
+export const readContinuationToken = (xml: string): string =>
   textIn(xml, 'IsTruncated') === 'true' ? textIn(xml, 'NextContinuationToken') : ''

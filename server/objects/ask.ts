@@ -37,7 +37,11 @@ function wordOf(e: unknown, idleMs: number): string {
  * @param store its name, for a person
  * @throws StoreTrouble when it does not answer
  */
-export async function ask(store: string, url: string | URL, request: Request): Promise<ObjectStoreReply> {
+export async function sendStoreRequest(
+  store: string,
+  url: string | URL,
+  request: Request,
+): Promise<ObjectStoreReply> {
   const { method, headers, body } = request
   const idleMs = IDLE_MS + (body instanceof Blob ? (body.size / SLOWEST) * 1000 : 0)
   const told = new AbortController()

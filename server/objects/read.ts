@@ -8,7 +8,7 @@ export interface EnvironmentReader {
   readonly readText: (file: string) => string
 }
 
-export function readerOf(
+export function createEnvironmentReader(
   env: NodeJS.ProcessEnv,
   faults: string[],
   readText: (file: string) => string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type CosSettings, readCos } from './cos/settings.ts'
-import { readerOf } from './read.ts'
+import { createEnvironmentReader } from './read.ts'
 import { readS3, type S3Settings } from './s3/settings.ts'
 
 /** Where phones send files (KAOBAN_FILE_STORE). `local`: to this server. `sandbox`: the imitation of COS in it. */
@@ -12,7 +12,7 @@ export function readObjectSettings(
   faults: string[],
   readText: (file: string) => string = (file) => readFileSync(file, 'utf8'),
 ): ObjectSettings {
-  const read = readerOf(env, faults, readText)
+  const read = createEnvironmentReader(env, faults, readText)
   const kind = read.get('KAOBAN_FILE_STORE') || 'local'
   if (kind === 'local' || kind === 'sandbox') return kind
   if (kind === 's3') return readS3(read)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { SchoolId } from '../db/scope.ts'
 import type { FileOfDraft } from '../modules/office-scores/draft/draft.repo.ts'
 import type { StorePaths } from '../store/places.ts'
-import { storedSize } from '../store/trash.ts'
+import { ensureStoredFile } from '../store/trash.ts'
 
 /** Gives the files of a draft under their own names in a folder of their own, while `work` runs. */
-export async function inFolder<T>(
+export async function runInDraftFolder<T>(
   places: StorePaths,
   school: SchoolId,
   files: readonly FileOfDraft[],
@@ -17,7 +17,7 @@ export async function inFolder<T>(
   try {
     for (const file of files) {
       // it is fetched where it lies elsewhere
-      await storedSize(places, school, file.sha256)
+      await ensureStoredFile(places, school, file.sha256)
       await symlink(places.blob(school, file.sha256), join(dir, file.name))
     }
     return await work(dir)

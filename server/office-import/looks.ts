@@ -3,7 +3,7 @@ import type { FileLook, LookReason, SheetLook } from '#contract/sheet-look.ts'
 import type { SheetColumns } from '#contract/sheet-overlay.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { lookAt } from '../import/look/look-at.ts'
+import { inspectFile } from '../import/look/look-at.ts'
 import { recalled } from '../import/look/remember.ts'
 import { lookWords } from '../import/look/words.ts'
 import type { Both, FileOfDraft, StoredCheck } from '../modules/office-scores/draft/draft.repo.ts'
@@ -26,7 +26,7 @@ export async function lookAtFile(
 ): Promise<LookedAt | null> {
   if (file.type !== 'text/plain' && file.type !== 'application/zip') return null
   const at = { path: join(dir, file.name), label: file.name }
-  const plain = await lookAt(at)
+  const plain = await inspectFile(at)
   const layouts = await layoutsOf(
     db,
     school,
@@ -40,7 +40,7 @@ export async function lookAtFile(
     return columns ? [columns] : []
   })
   const columns = [...own, ...more]
-  const look = columns.length ? await lookAt(at, { columns }) : plain
+  const look = columns.length ? await inspectFile(at, { columns }) : plain
   // a shape is that of the headings, whatever was said of them
   const sheets = look.sheets.map((s, i): SheetLook => ({ ...s, shape: plain.sheets[i]?.shape ?? s.shape }))
   return { look: { ...look, sheets }, layouts, recalled: more }
@@ -52,7 +52,7 @@ const both = (reason: LookReason): Both => ({
 })
 
 /** The sheets of a file as a draft keeps them. */
-export function sheetsOf({ look, recalled: more }: LookedAt): StoredCheck['sheets'] {
+export function toStoredSheets({ look, recalled: more }: LookedAt): StoredCheck['sheets'] {
   return look.sheets.map((sheet) => ({
     file: look.file,
     look: sheet,

@@ -25,7 +25,7 @@ export interface OfDraft {
 const KEEP_FAULTS = 2000
 
 /** A draft as the options of an import. What is unclear or twice among its files is a fault. */
-export function optionsOf(of: OfDraft, faults: Faults): ImportOptions {
+export function buildImportOptions(of: OfDraft, faults: Faults): ImportOptions {
   const { settings, overlay, dir } = of
   // questions of one file say nothing of another's
   const own = of.kind === 'scores' ? withOnlyCourse(of.parts) : of.parts

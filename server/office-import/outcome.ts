@@ -27,7 +27,7 @@ export interface DraftOutcome {
  * Runs the import of the draft's kind.
  * @param addsTo the stored exam that files without marks are for
  */
-export async function run(
+export async function runDraftImport(
   options: ImportOptions,
   world: ImportWorld,
   addsTo: { examId: string; owner: SchoolId } | null,
@@ -89,7 +89,7 @@ function summaryOf(summary: ImportOverview): Omit<NonNullable<ImportCheck['summa
 const isQuestion = (fault: ImportFault): boolean => fault.code === 'many_absent'
 
 /** What a draft keeps of an outcome. `own`: faults found before anything was read. */
-export function kept(
+export function toStoredOutcome(
   { summary, counts, absences, asks, faults }: DraftOutcome,
   own: Faults,
   sheets: StoredCheck['sheets'],

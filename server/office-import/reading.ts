@@ -12,9 +12,9 @@ import type { JobProgress } from '../jobs/jobs.ts'
 import type { DraftRow, FileOfDraft, StoredCheck } from '../modules/office-scores/draft/draft.repo.ts'
 import { courseCode } from '../sheets/courses.ts'
 import { Faults } from '../sheets/faults.ts'
-import { lookAtFile, sheetsOf } from './looks.ts'
-import { optionsOf, withOnlyCourse } from './options.ts'
-import { cardsIn, type DraftFileRole, partOf } from './roles.ts'
+import { lookAtFile, toStoredSheets } from './looks.ts'
+import { buildImportOptions, withOnlyCourse } from './options.ts'
+import { cardsIn, classifyDraftFile, type DraftFileRole } from './roles.ts'
 
 /** Puts the scanned cards of each subject, and their template, into a folder of its own. @returns `course:folder` each */
 async function scanFolders(
@@ -88,9 +88,9 @@ export async function readingOf(
       cards || isPackage ? null : await lookAtFile(db, school, file, { dir, said: row.overlay.columns })
     const shapes = looked?.look.sheets.map((s) => s.shape) ?? []
     const known = shapes.map((shape) => looked?.layouts.get(shape)?.role).find((role) => role) ?? null
-    parts.push(partOf(kind, file, looked?.look ?? null, known, cards))
+    parts.push(classifyDraftFile(kind, file, looked?.look ?? null, known, cards))
     if (looked) {
-      sheets.push(...sheetsOf(looked))
+      sheets.push(...toStoredSheets(looked))
       recalled.push(...looked.recalled)
     }
   }
@@ -98,7 +98,7 @@ export async function readingOf(
   const overlay = { ...row.overlay, columns: [...recalled, ...row.overlay.columns] }
   const schools = await schoolsOfAccount(db, accountId, school)
   const scans = await scanFolders(dir, withOnlyCourse(parts), files, faults)
-  const options = optionsOf(
+  const options = buildImportOptions(
     { kind, dir, school, schools, settings: row.settings, examId: row.exam_id, overlay, parts, scans },
     faults,
   )
@@ -131,7 +131,7 @@ async function schoolsOfAccount(db: Db, accountId: string, school: SchoolId): Pr
 const PHASES = { reading: [5, 60], checking: [60, 70], storing: [70, 99], computing: [99, 100] } as const
 
 /** A job's percent and word from the phases of an import. */
-export function viewOf(progress: JobProgress): ProgressView {
+export function createProgressView(progress: JobProgress): ProgressView {
   let phase: keyof typeof PHASES = 'reading'
   const say = (share: number) => {
     const [from, to] = PHASES[phase]

@@ -34,7 +34,7 @@ type CardsRole = 'scans' | 'template'
  * @param known the part that a sheet of this shape played before
  * @param cards what `cardsIn` says
  */
-export function partOf(
+export function classifyDraftFile(
   kind: ImportKind,
   file: FileOfDraft,
   look: FileLook | null,

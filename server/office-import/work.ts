@@ -4,21 +4,21 @@ import type { ImportWorld } from '../import/run.ts'
 import type { JobProgress, Jobs } from '../jobs/jobs.ts'
 import {
   draftRow,
-  filesOf,
+  listDraftFiles,
   lockDraft,
   saveDraft,
   sayRole,
 } from '../modules/office-scores/draft/draft.repo.ts'
 import { Faults } from '../sheets/faults.ts'
-import { type FilesAt, placesIn } from '../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../store/places.ts'
 import { untilUploaded } from './coming-files.ts'
 import { keepCreator } from './creator.ts'
-import { inFolder } from './folder.ts'
+import { runInDraftFolder } from './folder.ts'
 import { LastReading } from './last-reading.ts'
 import { keepLayouts } from './layouts.ts'
-import { type DraftOutcome, kept, run } from './outcome.ts'
+import { type DraftOutcome, runDraftImport, toStoredOutcome } from './outcome.ts'
 import { Outdated, whileCurrent } from './outdated.ts'
-import { type DraftReading, type OfDraftJob, readingOf, viewOf } from './reading.ts'
+import { createProgressView, type DraftReading, type OfDraftJob, readingOf } from './reading.ts'
 
 interface World {
   db: Db
@@ -53,7 +53,7 @@ async function checkOnce(world: World, of: OfDraftJob, progress: JobProgress): P
   const done = await reading(world, of, async (read) => {
     await sayFirstRows(world, of, read)
     const options = { ...read.options, dryRun: true, yesAbsent: 'later' as const }
-    const how = { view: viewOf(progress), read: world.last.keeping(keyOf(of, read)) }
+    const how = { view: createProgressView(progress), read: world.last.keeping(keyOf(of, read)) }
     const { view, stop } = whileCurrent(how.view, () => isCurrent(world, of, read))
     try {
       return { read, outcome: await outcomeOf(read, options, world, { ...how, view }) }
@@ -73,7 +73,7 @@ async function checkOnce(world: World, of: OfDraftJob, progress: JobProgress): P
     if (row.state !== 'checking') return true
     if (row.revision !== read.row.revision) return false
     for (const part of read.parts) await sayRole(tx, { school, importId: of.importId }, part, true)
-    const { result, faults } = kept(outcome, read.faults, read.sheets)
+    const { result, faults } = toStoredOutcome(outcome, read.faults, read.sheets)
     if (result.faults > 0) world.last.drop()
     const plain = { state: result.faults > 0 ? 'faults' : 'ready', checked: row.revision }
     await saveDraft(tx, school, of.importId, { plain, result, faults })
@@ -102,13 +102,13 @@ async function storeDraft(
   const school = schoolOf(of.schoolId, 'job')
   await reading(world, of, async (read) => {
     if (read.row.state !== 'importing') return
-    const how = { view: viewOf(progress), read: world.last.taking(keyOf(of, read)) }
+    const how = { view: createProgressView(progress), read: world.last.taking(keyOf(of, read)) }
     const outcome = await outcomeOf(read, { ...read.options, yesAbsent: absent }, world, how)
     await inTransaction(world.db, async (tx) => {
       const row = await lockDraft(tx, school, of.importId)
       if (row.state !== 'importing') return
       const { stored } = outcome
-      const { result, faults } = kept(outcome, read.faults, read.sheets)
+      const { result, faults } = toStoredOutcome(outcome, read.faults, read.sheets)
       if (!stored) {
         // somebody changed the school between the check and now
         const state = result.faults > 0 ? 'faults' : 'ready'
@@ -160,8 +160,8 @@ async function reading<T>(
   if (!there) return null
   // its revision before its files: a file that comes between the two makes the check read again
   const row = await draftRow(db, school, of.importId)
-  const files = await filesOf(db, school, of.importId)
-  return inFolder(placesIn(filesDir), school, files, async (dir) =>
+  const files = await listDraftFiles(db, school, of.importId)
+  return runInDraftFolder(resolveStorePaths(filesDir), school, files, async (dir) =>
     work(await readingOf(db, of, { row, files }, dir)),
   )
 }
@@ -180,5 +180,5 @@ async function outcomeOf(
     ...{ filesDir, now, ...how },
     open: () => Promise.resolve({ db, jobs }),
   }
-  return run(options, importing, read.addsTo)
+  return runDraftImport(options, importing, read.addsTo)
 }

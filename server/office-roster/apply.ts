@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { rosterMark } from '../exams/year/roster-mark.ts'
-import { holdRoster } from '../exams/year/turn.ts'
+import { lockRoster } from '../exams/year/turn.ts'
 import { Refusal } from '../http/reply/refusal.ts'
 import { bindWithin, mayBindChild } from '../http/session/bindings.ts'
 import type { OfficeActionContext } from '../modules/office-people/doing.rules.ts'
@@ -51,7 +51,7 @@ interface RosterApplyInput {
 export async function applyRoster({ db, who, audit, now }: OfficeActionContext, given: RosterApplyInput) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
-    await holdRoster(tx, school)
+    await lockRoster(tx, school)
     if ((await rosterMark(tx, school)) !== given.mark) throw new Refusal(Status.conflict, 'rosterChanged')
     const faults = new Faults()
     const plan = await planRoster(tx, school, given.file, faults)
@@ -72,7 +72,7 @@ export async function applyRoster({ db, who, audit, now }: OfficeActionContext, 
     for (const one of staff) {
       if (one.before) before.set.push(one.before)
       else before.staff.push(one.added.teacherId)
-      await setStaff(tx, who, wanted(one, given.takeAway))
+      await setStaff(tx, who, pickStaffSet(one, given.takeAway))
     }
     before.accounts = await makeParents(tx, school, plan.parents)
     for (const { accountId, studentId, childName } of plan.parents) {
@@ -104,7 +104,7 @@ export async function applyRoster({ db, who, audit, now }: OfficeActionContext, 
 /** Changes that the log tells one by one. */
 const TOLD = 500
 
-const wanted = (one: PlannedStaff, takeAway: boolean): StaffSet => (takeAway ? one.exact : one.added)
+const pickStaffSet = (one: PlannedStaff, takeAway: boolean): StaffSet => (takeAway ? one.exact : one.added)
 
 async function addClasses(tx: Tx, school: SchoolId, plan: RosterPlan): Promise<void> {
   if (plan.classes.length === 0) return

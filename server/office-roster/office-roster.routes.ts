@@ -10,13 +10,13 @@ import type { OfficeActionContext } from '../modules/office-people/doing.rules.t
 import { faultRows, faultWords } from '../sheets/fault-rows.ts'
 import { Faults } from '../sheets/faults.ts'
 import type { StorePaths } from '../store/places.ts'
-import { storedSize } from '../store/trash.ts'
+import { ensureStoredFile } from '../store/trash.ts'
 import { applyRoster } from './apply.ts'
 import { schoolFacts } from './one-roster/facts.repo.ts'
 import { writeOneRoster } from './one-roster/write.ts'
 import { planRoster } from './plan.ts'
 import { readRosterFile } from './read-file.ts'
-import { lastOf, undoRoster } from './undo.ts'
+import { loadLastRosterChange, undoRoster } from './undo.ts'
 
 /** Faults that are told with their places. */
 const TOLD = 300
@@ -28,7 +28,7 @@ export const officeRosterModule =
     const { db } = api
     const reading = async (who: Principal, fileId: string, now: number, faults: Faults) => {
       const { name, sha256 } = await fileOf(db, who, fileId)
-      if ((await storedSize(places(), who.schoolId, sha256)) === null) throw notFound()
+      if ((await ensureStoredFile(places(), who.schoolId, sha256)) === null) throw notFound()
       const path = places().blob(who.schoolId, sha256)
       const file = await readRosterFile({ path, name, today: dayInChina(now) }, faults)
       return { name, file }
@@ -53,7 +53,7 @@ export const officeRosterModule =
       await audit.note(db, { target: 'roster', after: { exported: facts.students.length } })
       return { fileName: `oneroster-${dayInChina(now)}.zip`, content }
     })
-    handle(api, rosterLast, ({ principal }) => lastOf(db, principal.schoolId))
+    handle(api, rosterLast, ({ principal }) => loadLastRosterChange(db, principal.schoolId))
     handle(api, rosterApply, async ({ principal, audit, now, input: { fileId, mark, takeAway } }) => {
       const faults = new Faults()
       const { name, file } = await reading(principal, fileId, now, faults)

@@ -1,7 +1,7 @@
 import { Role } from '#contract/roles.ts'
 import type { PeopleRow } from '../accounts/people/read-people.ts'
 import { newId } from '../db/ids.ts'
-import { storedAs } from '../import/resolve/stored-as.ts'
+import { matchStoredNumber } from '../import/resolve/stored-as.ts'
 import type { PlannedParent, Planning } from './planning.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function planParents(planning: Planning, rows: readonly PeopleRow[]
     const account = known ? { ...known, made: null } : (fresh.get(login) ?? newAccount(row.name, login))
     if (account?.made) fresh.set(login, account)
     for (const number of row.children) {
-      const child = school.students.get(storedAs(school.students, number))
+      const child = school.students.get(matchStoredNumber(school.students, number))
       const about = child ? `${child.name} ${number}` : number
       if (!child) faults.add('no_such_student', row.place('child'), { school: school.name, number })
       else if (!account || known?.closed) tell('noAccount', { name: row.name }, '', about)

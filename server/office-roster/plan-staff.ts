@@ -55,9 +55,9 @@ const isSameTeaching = (a: RosterStaffTeaching, b: RosterStaffTeaching) =>
 const isSameRole = (a: RosterStaffRole, b: RosterStaffRole) =>
   a.userType === b.userType && a.gradeId === b.gradeId && a.courseId === b.courseId
 
-const beside = <T>(now: readonly T[], more: readonly T[], same: (a: T, b: T) => boolean): T[] =>
+const addMissing = <T>(now: readonly T[], more: readonly T[], same: (a: T, b: T) => boolean): T[] =>
   more.reduce<T[]>((all, one) => (all.some((o) => same(o, one)) ? all : [...all, one]), [...now])
-const without = <T>(all: readonly T[], gone: readonly T[], same: (a: T, b: T) => boolean): T[] =>
+const removeMatching = <T>(all: readonly T[], gone: readonly T[], same: (a: T, b: T) => boolean): T[] =>
   all.filter((one) => !gone.some((o) => same(o, one)))
 
 function planOne(
@@ -66,12 +66,12 @@ function planOne(
   known: StaffNow | null,
   duties: readonly Duty[],
 ): PlannedStaff {
-  const teaching = beside(
+  const teaching = addMissing(
     [],
     duties.flatMap((d) => d.teaching),
     isSameTeaching,
   )
-  const roles = beside(
+  const roles = addMissing(
     [],
     duties.flatMap(({ row, leading }) =>
       leading.map(
@@ -87,17 +87,17 @@ function planOne(
   const kept = held.filter((r) => r.userType === Role.administrator || r.userType === Role.teacher)
   const added = {
     ...at,
-    teaching: beside(taught, teaching, isSameTeaching),
-    roles: beside(held, roles, isSameRole),
+    teaching: addMissing(taught, teaching, isSameTeaching),
+    roles: addMissing(held, roles, isSameRole),
   }
-  const exact = { ...at, teaching, roles: beside(kept, roles, isSameRole) }
+  const exact = { ...at, teaching, roles: addMissing(kept, roles, isSameRole) }
   const gains = [
-    ...without(teaching, taught, isSameTeaching).map((t) => taughtText(planning, t)),
-    ...without(roles, held, isSameRole).map((r) => roleText(planning, r)),
+    ...removeMatching(teaching, taught, isSameTeaching).map((t) => taughtText(planning, t)),
+    ...removeMatching(roles, held, isSameRole).map((r) => roleText(planning, r)),
   ]
   const loses = [
-    ...without(taught, teaching, isSameTeaching).map((t) => taughtText(planning, t)),
-    ...without(held, exact.roles, isSameRole).map((r) => roleText(planning, r)),
+    ...removeMatching(taught, teaching, isSameTeaching).map((t) => taughtText(planning, t)),
+    ...removeMatching(held, exact.roles, isSameRole).map((r) => roleText(planning, r)),
   ]
   const { plan, tell, locale } = planning
   const { comma } = ROLE_WORDS[locale]

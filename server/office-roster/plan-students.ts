@@ -3,7 +3,7 @@ import { gradeInClass } from '../exams/place-names.ts'
 import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import type { KnownClass } from '../import/resolve/directory.ts'
 import { Spellings } from '../import/resolve/spellings.ts'
-import { storedAs } from '../import/resolve/stored-as.ts'
+import { matchStoredNumber } from '../import/resolve/stored-as.ts'
 import { sameName } from '../sheets/roster/student-columns.ts'
 import type { DraftStudent } from '../sheets/roster/students.ts'
 import type { Planning } from './planning.ts'
@@ -25,7 +25,7 @@ export function planStudents(planning: Planning, given: readonly DraftStudent[])
     classNames.set(at.classId, at.name)
     touched.add(at.classId)
     const { name } = student
-    const number = storedAs(school.students, student.number)
+    const number = matchStoredNumber(school.students, student.number)
     named.add(number)
     const known = school.students.get(number)
     const { classId, gradeId } = at
@@ -60,7 +60,7 @@ export function planStudents(planning: Planning, given: readonly DraftStudent[])
   }
 }
 
-const placeOf = ({ file, row, columns }: DraftStudent) => ({
+const toClassPosition = ({ file, row, columns }: DraftStudent) => ({
   file,
   row,
   column: columns?.className ?? null,
@@ -73,13 +73,17 @@ function classOf({ school, plan, faults, tell }: Planning, student: DraftStudent
   const [first, other] = found
   if (first && !other) return first
   if (other) {
-    tellSeveral(found, className, { place: placeOf(student), faults, sameName: 'class_in_two_grades' })
+    tellSeveral(found, className, {
+      place: toClassPosition(student),
+      faults,
+      sameName: 'class_in_two_grades',
+    })
     return null
   }
   const grade = student.grade || gradeInClass(className)
   const grades = grade === '' ? [...school.grades.keys()] : gradesLike(school.grades.keys(), grade)
   if (grade !== '' && grades.length > 1) {
-    faults.add('grade_several', placeOf(student), { grade, known: grades.join('、') })
+    faults.add('grade_several', toClassPosition(student), { grade, known: grades.join('、') })
     return null
   }
   const into = grades.length === 1 ? (grades[0] ?? '') : ''
@@ -87,7 +91,7 @@ function classOf({ school, plan, faults, tell }: Planning, student: DraftStudent
   if (gradeId === undefined) {
     const names = school.classes.map((c) => c.name)
     const known = names.slice(0, SHOWN).join('、') + (names.length > SHOWN ? '…' : '')
-    faults.add('no_such_class', placeOf(student), { school: school.name, className, known })
+    faults.add('no_such_class', toClassPosition(student), { school: school.name, className, known })
     return null
   }
   const made: KnownClass = { classId: newId(), gradeId, name: className, grade: into }

@@ -3,7 +3,7 @@ import type { RosterChange } from '#contract/office-roster.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { loadSchool } from '../import/resolve/directory.ts'
-import { saysNextYear } from '../import/resolve/school-year.ts'
+import { isNextYearRoster } from '../import/resolve/school-year.ts'
 import type { Faults } from '../sheets/faults.ts'
 import { planParents } from './plan-parents.ts'
 import { planStaff } from './plan-staff.ts'
@@ -25,7 +25,7 @@ export async function planRoster(
   const known = await loadSchool(db as Db, schoolId)
   if (typeof known === 'string') throw new Error(`School ${schoolId} is ${known}.`)
   const [first] = file.students
-  if (first && (await saysNextYear(db as Db, known, file.students)))
+  if (first && (await isNextYearRoster(db as Db, known, file.students)))
     faults.add('roster_next_year', { file: first.file })
   const changes: RosterChange[] = []
   const people = file.students.length + file.people.length

@@ -1,6 +1,6 @@
 import { type PeopleRow, readPeopleFile } from '../accounts/people/read-people.ts'
-import { lookAt } from '../import/look/look-at.ts'
-import { type Field, fieldOf } from '../sheets/columns/fields.ts'
+import { inspectFile } from '../import/look/look-at.ts'
+import { type Field, matchField } from '../sheets/columns/fields.ts'
 import type { Faults } from '../sheets/faults.ts'
 import { readRoster } from '../sheets/roster/roster.ts'
 import { Students } from '../sheets/roster/students.ts'
@@ -13,7 +13,7 @@ const PERSON: readonly Field[] = ['person', 'role', 'className', 'course', 'grad
 const TEACHER = '任课老师'
 
 const has = (headings: readonly string[], ...fields: readonly Field[]): boolean =>
-  fields.every((field) => headings.some((heading) => fieldOf(heading, [field])))
+  fields.every((field) => headings.some((heading) => matchField(heading, [field])))
 
 /** What a table is, by its headings; null: neither. */
 function kindOf(headings: readonly string[]): 'students' | 'people' | 'teaching' | null {
@@ -36,7 +36,7 @@ export async function readRosterFile(
 ): Promise<RosterFile> {
   const packed = /\.zip$/i.test(name) ? await readOneRoster(path, name, faults) : null
   if (packed) return packed
-  const look = await lookAt({ path, label: name })
+  const look = await inspectFile({ path, label: name })
   const students = new Students()
   const people: PeopleRow[] = []
   const ignored: string[] = []
@@ -56,7 +56,7 @@ export async function readRosterFile(
     const file = { path, label, ...(sheet.name === null ? {} : { sheet: sheet.name }) }
     faults.source(label, name, sheet.name)
     const known = kind === 'people' || kind === 'teaching' ? PERSON : STUDENT
-    ignored.push(...headings.filter((heading) => !fieldOf(heading, known)))
+    ignored.push(...headings.filter((heading) => !matchField(heading, known)))
     if (known === STUDENT) {
       await readRoster(file, { ignore: 'all', className: '', grade: '', today }, students, faults)
     } else {

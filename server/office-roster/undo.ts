@@ -4,7 +4,7 @@ import { Role } from '#contract/roles.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { rosterMark } from '../exams/year/roster-mark.ts'
-import { holdRoster } from '../exams/year/turn.ts'
+import { lockRoster } from '../exams/year/turn.ts'
 import { notFound, Refusal } from '../http/reply/refusal.ts'
 import { takeIdentity } from '../http/session/bindings.ts'
 import type { OfficeActionContext } from '../modules/office-people/doing.rules.ts'
@@ -46,7 +46,7 @@ async function blockedBy(
 }
 
 /** What the page tells of the last file. */
-export async function lastOf(db: Db, school: SchoolId) {
+export async function loadLastRosterChange(db: Db, school: SchoolId) {
   const change = await lastChange(db, school)
   if (!change) return { last: null }
   const { change_id: changeId, at, file_name: fileName, changed } = change
@@ -61,7 +61,7 @@ export async function lastOf(db: Db, school: SchoolId) {
 export async function undoRoster({ db, who, audit, now }: OfficeActionContext, changeId: string) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
-    await holdRoster(tx, school)
+    await lockRoster(tx, school)
     const change = await lastChange(tx, school)
     if (!change || change.change_id !== changeId) throw notFound()
     const blocked = await blockedBy(tx, school, change)

@@ -101,7 +101,7 @@ export async function noteDevice(tx: Tx, accountId: string, op: Operation, now: 
 }
 
 /** The name under which an identity wrote; '' when it is gone. */
-export async function nameOf(db: Db | Tx, accountId: string, userId: string): Promise<string> {
+export async function findWriterName(db: Db | Tx, accountId: string, userId: string): Promise<string> {
   const row = await db
     .selectFrom('account_user')
     .where('account_id', '=', accountId)
@@ -124,7 +124,7 @@ export async function currentOf(db: Db | Tx, school: string, target: string, rea
       rev: now.rev,
       body: row.body,
       deviceId: row.device_id,
-      byName: await nameOf(db, row.account_id, row.user_id),
+      byName: await findWriterName(db, row.account_id, row.user_id),
       byYou: row.account_id === reader,
       at: row.received_at.getTime(),
     },
@@ -132,7 +132,7 @@ export async function currentOf(db: Db | Tx, school: string, target: string, rea
 }
 
 /** Where an operation stands beside what counts for its target. */
-export async function standingOf(db: Db | Tx, row: OperationRow) {
+export async function loadOperationStanding(db: Db | Tx, row: OperationRow) {
   const { rev, opId, accountId, current } = await currentOf(db, row.school_id, row.target, row.account_id)
   const counts = opId === row.op_id && accountId === row.account_id
   return { rev, counts, current: counts ? null : current }

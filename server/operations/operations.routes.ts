@@ -1,6 +1,6 @@
 import { OPERATION_KINDS } from '#contract/operation-kinds.ts'
 import { opKeys, opLost, opMark, opReceipt, opReplaced, opSeen, opSend } from '#contract/operations.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import { safetyOf } from '../backup/safety.ts'
 import type { Module } from '../http/api.ts'
 import { switchedOff } from '../http/reply/refusal.ts'
@@ -9,7 +9,7 @@ import type { Principal } from '../http/session/principal.ts'
 import { installationOfDatabase } from '../store/installation.ts'
 import type { Signer } from '../store/signer.ts'
 import { highestSeq, noteLost } from './lost.service.ts'
-import { readOperation, receiptOf, standingOf } from './operation.repo.ts'
+import { loadOperationStanding, readOperation, receiptOf } from './operation.repo.ts'
 import { forgetReplaced } from './replaced.repo.ts'
 import { replacedOf } from './replaced.service.ts'
 import { sendOperation } from './send.service.ts'
@@ -27,7 +27,7 @@ export const operationsModule =
     const { db } = api
     handle(api, opSend, async ({ session, principal, input, req, now }) => {
       const { switches } = api.brands.byHost(req.hostname).brand
-      if (!isOpen({ switch: OPERATION_KINDS[input.kind].switch }, switches)) throw switchedOff()
+      if (!isGateOpen({ switch: OPERATION_KINDS[input.kind].switch }, switches)) throw switchedOff()
       const { accountId, accountKey } = session
       const identities = firstOf(principal, session.identities)
       const sent = await sendOperation(
@@ -43,7 +43,10 @@ export const operationsModule =
     handle(api, opReceipt, async ({ session, input }) => {
       const row = await readOperation(db, session.accountId, input.opId)
       if (!row) return { receipt: null, rev: 0 }
-      return { receipt: receiptOf(await signerOf(), session.accountKey, row), ...(await standingOf(db, row)) }
+      return {
+        receipt: receiptOf(await signerOf(), session.accountKey, row),
+        ...(await loadOperationStanding(db, row)),
+      }
     })
     handle(api, opReplaced, async ({ session, now }) => ({
       list: await replacedOf(

@@ -21,7 +21,7 @@ function maySee<K extends OpKind>(
   return taker.maySee(db, here, kind, readTarget(kind, row.target), now)
 }
 
-const told = (row: ReplacedOperationRow): Replaced => ({
+const toReplacedOperation = (row: ReplacedOperationRow): Replaced => ({
   opId: row.op_id,
   target: row.target,
   kind: row.kind as OpKind,
@@ -44,6 +44,6 @@ const told = (row: ReplacedOperationRow): Replaced => ({
 export async function replacedOf(db: Db, asker: OperationRequester, now: number): Promise<Replaced[]> {
   const list: Replaced[] = []
   for (const row of await readReplaced(db, asker.accountId))
-    if (await maySee(db, asker, row.kind as OpKind, row, now)) list.push(told(row))
+    if (await maySee(db, asker, row.kind as OpKind, row, now)) list.push(toReplacedOperation(row))
   return list
 }

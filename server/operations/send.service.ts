@@ -11,13 +11,13 @@ import type { Signer } from '../store/signer.ts'
 import { readBody } from './bodies.ts'
 import {
   counting,
+  loadOperationStanding,
   nextSeq,
   noteDevice,
   type OperationRow,
   readOperation,
   receiptOf,
   setCounting,
-  standingOf,
 } from './operation.repo.ts'
 import { noteUnread } from './replaced.repo.ts'
 import type { Sender, Taker } from './takers.ts'
@@ -43,7 +43,7 @@ export async function sendOperation(db: Db, signer: Signer, by: Sender, op: Oper
     await keepClash(db, row, op, now)
     throw new Refusal(Status.conflict, 'opConflict', { http: HTTP_CLASH, data: { hash: row.hash } })
   }
-  return { receipt: receiptOf(signer, by.accountKey, row), ...(await standingOf(db, row)) }
+  return { receipt: receiptOf(signer, by.accountKey, row), ...(await loadOperationStanding(db, row)) }
 }
 
 const foreign = () =>

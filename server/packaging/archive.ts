@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Zip, ZipDeflate } from 'fflate'
 import { filesUnder } from '../build/inputs.ts'
-import { run } from './packages.ts'
+import { runCommand } from './packages.ts'
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
@@ -21,7 +21,7 @@ export async function archive(folder: string, format: 'tar.gz' | 'zip', level: L
   const part = `${file}.part`
   const [parent, name] = [path.dirname(folder), path.basename(folder)]
   if (format === 'zip') await zip(folder, part, level)
-  else run('tar', [...SAME, '-I', `gzip -n -${level}`, '-cf', part, '-C', parent, name])
+  else runCommand('tar', [...SAME, '-I', `gzip -n -${level}`, '-cf', part, '-C', parent, name])
   fs.renameSync(part, file)
   const hash = createHash('sha256')
   await pipeline(fs.createReadStream(file), hash)

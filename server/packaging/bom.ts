@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder } from '../build/inputs.ts'
-import { run } from './packages.ts'
+import { runCommand } from './packages.ts'
 
 /** Rooms of the project of which the browser's app is made. */
 const ROOMS = ['contract', 'core', 'src', 'sw', 'workers']
@@ -66,7 +66,7 @@ function programsIn(components: readonly BomComponent[]) {
  */
 export function bomOf(project: string, shipped: ReadonlySet<string>): Bom {
   // with those of development: leaving them out, npm also leaves out what both need
-  const printed = run('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], project)
+  const printed = runCommand('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], project)
   const bom = JSON.parse(printed) as Bom
   const found = bom.components.filter((one) => shipped.has(one['bom-ref']))
   const lacking = [...shipped].filter((ref) => found.every((one) => one['bom-ref'] !== ref))

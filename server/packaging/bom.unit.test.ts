@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bom, bomOf, packagesOfApp } from './bom.ts'
-import { closureOf, type Lock } from './closure.ts'
+import { type Lock, listRequiredPackages } from './closure.ts'
 import { licencesOf } from './licences.ts'
-import { nameOf } from './packages.ts'
+import { folderToPackageName } from './packages.ts'
 import { PLATFORMS } from './platforms.ts'
 import { signFile } from './sign.ts'
 import { sourcesOf } from './sources.ts'
@@ -23,8 +23,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 describe('the list of what an archive is made of', () => {
   const app = packagesOfApp(project, Object.keys(dependencies))
   const roots = [...sourcesOf(project).packages, linux.database, linux.node.name, ...app]
-  const shipped = closureOf(lock, roots, linux)
-  const refs = shipped.map((one) => `${nameOf(one)}@${lock[one]?.version ?? ''}`)
+  const shipped = listRequiredPackages(lock, roots, linux)
+  const refs = shipped.map((one) => `${folderToPackageName(one)}@${lock[one]?.version ?? ''}`)
   let bom: Bom
   beforeAll(() => {
     bom = bomOf(project, new Set(refs))

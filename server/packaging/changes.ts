@@ -1,10 +1,10 @@
-import { run } from './packages.ts'
+import { runCommand } from './packages.ts'
 
 /**
  * What `CHANGELOG.md` says of a version, without its heading.
  * @throws Error if it has no such version, or no day for it
  */
-export function changesOf(changelog: string, version: string): string {
+export function findChangelogSection(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1)
   const section = sections.find((one) => one.startsWith(`${version},`))
   if (section === undefined) throw new Error(`CHANGELOG.md has no "## ${version}, <day>".`)
@@ -16,7 +16,7 @@ export function changesOf(changelog: string, version: string): string {
 
 /** The release before a commit, e.g. `v1.0.0`; null: there was none. */
 function tagBefore(project: string, tag: string): string | null {
-  const tags = run('git', ['tag', '--merged', 'HEAD', '--sort=-creatordate', '--list', 'v*'], project)
+  const tags = runCommand('git', ['tag', '--merged', 'HEAD', '--sort=-creatordate', '--list', 'v*'], project)
   return tags.split('\n').find((one) => one !== '' && one !== tag) ?? null
 }
 
@@ -24,7 +24,7 @@ function tagBefore(project: string, tag: string): string | null {
 export function commitsOf(project: string, version: string): string {
   const before = tagBefore(project, `v${version}`)
   const range = before === null ? 'HEAD' : `${before}..HEAD`
-  const subjects = run('git', ['log', '--no-merges', '--format=%s', range], project).trim().split('\n')
+  const subjects = runCommand('git', ['log', '--no-merges', '--format=%s', range], project).trim().split('\n')
   const byArea = Map.groupBy(subjects, (one) => /^([^:]+): /.exec(one)?.[1] ?? 'other')
   const areas = [...byArea].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const lists = areas.map(([area, own]) => {

@@ -32,7 +32,7 @@ function find(lock: Lock, from: string, name: string): string | null {
  * Folders of the packages that `roots` need on a machine, themselves included, sorted.
  * @throws Error for a package that is not in the lock file, unless it is optional or of another machine
  */
-export function closureOf(lock: Lock, roots: readonly string[], machine: Machine): string[] {
+export function listRequiredPackages(lock: Lock, roots: readonly string[], machine: Machine): string[] {
   const found = new Set<string>()
   const add = (from: string, name: string, isOptional: boolean): void => {
     const folder = find(lock, from, name)

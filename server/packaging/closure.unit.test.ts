@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closureOf, type Lock } from './closure.ts'
+import { type Lock, listRequiredPackages } from './closure.ts'
 import { PLATFORMS } from './platforms.ts'
 
 const at = (version = '1.0.0', more: Partial<Lock[string]> = {}) => ({ version, ...more })
@@ -15,7 +15,7 @@ describe('the packages of an archive', () => {
       'node_modules/d': at(),
       'node_modules/unused': at(),
     }
-    expect(closureOf(lock, ['a'], LINUX)).toEqual([
+    expect(listRequiredPackages(lock, ['a'], LINUX)).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/c',
       'node_modules/b',
@@ -33,8 +33,11 @@ describe('the packages of an archive', () => {
       'node_modules/image-musl': at('1.0.0', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }),
       'node_modules/image-win': at('1.0.0', { os: ['win32'], cpu: 'x64' }),
     }
-    expect(closureOf(lock, ['image'], LINUX)).toEqual(['node_modules/image', 'node_modules/image-linux'])
-    expect(closureOf(lock, ['image'], PLATFORMS['win-x64'])).toEqual([
+    expect(listRequiredPackages(lock, ['image'], LINUX)).toEqual([
+      'node_modules/image',
+      'node_modules/image-linux',
+    ])
+    expect(listRequiredPackages(lock, ['image'], PLATFORMS['win-x64'])).toEqual([
       'node_modules/image',
       'node_modules/image-win',
     ])
@@ -45,7 +48,9 @@ describe('the packages of an archive', () => {
       'node_modules/a': at('1.0.0', { dependencies: { gone: '1' } }),
       'node_modules/win': at('1.0.0', { os: ['win32'] }),
     }
-    expect(() => closureOf(lock, ['a'], LINUX)).toThrow('gone, which node_modules/a needs, is not in')
-    expect(() => closureOf(lock, ['win'], LINUX)).toThrow('win does not run on linux-x64')
+    expect(() => listRequiredPackages(lock, ['a'], LINUX)).toThrow(
+      'gone, which node_modules/a needs, is not in',
+    )
+    expect(() => listRequiredPackages(lock, ['win'], LINUX)).toThrow('win does not run on linux-x64')
   })
 })

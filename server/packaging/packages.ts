@@ -12,9 +12,10 @@ const LEFT_OUT_OF: Readonly<Record<string, readonly string[]>> = {
 }
 const NODE_LEFT_OUT = ['include', 'share', 'lib', 'node_modules']
 
-export const nameOf = (folder: string): string => folder.slice(folder.lastIndexOf('node_modules/') + 13)
+export const folderToPackageName = (folder: string): string =>
+  folder.slice(folder.lastIndexOf('node_modules/') + 13)
 
-function wanted(name: string, inside: string): boolean {
+function isPackagedFile(name: string, inside: string): boolean {
   const leftOut = LEFT_OUT_OF[name] ?? (/^node-(bin|linux|win)/.test(name) ? NODE_LEFT_OUT : [])
   const [top = ''] = inside.split(path.sep)
   return !leftOut.includes(top) && !LEFT_OUT.test(inside)
@@ -27,7 +28,7 @@ export function copyPackage(from: string, to: string, name: string): void {
     verbatimSymlinks: true,
     filter: (file) => {
       const inside = path.relative(from, file)
-      return inside === '' || (inside !== 'node_modules' && wanted(name, inside))
+      return inside === '' || (inside !== 'node_modules' && isPackagedFile(name, inside))
     },
   })
 }
@@ -40,7 +41,7 @@ export function packageFolder(project: string, cache: string, lock: Lock, folder
   const installed = path.join(project, folder)
   if (fs.existsSync(path.join(installed, 'package.json'))) return installed
   const entry = lock[folder]
-  const name = nameOf(folder)
+  const name = folderToPackageName(folder)
   if (!entry?.integrity) throw new Error(`${folder} has no checksum in package-lock.json.`)
   const home = path.join(cache, `${name.replace('/', '+')}@${entry.version}`)
   if (fs.existsSync(home)) return home
@@ -51,7 +52,7 @@ export function packageFolder(project: string, cache: string, lock: Lock, folder
   const part = `${home}.part`
   fs.rmSync(part, { recursive: true, force: true })
   fs.mkdirSync(part, { recursive: true })
-  run('tar', ['-xzf', packed, '-C', part, '--strip-components=1'])
+  runCommand('tar', ['-xzf', packed, '-C', part, '--strip-components=1'])
   fs.rmSync(packed)
   fs.renameSync(part, home)
   return home
@@ -59,13 +60,13 @@ export function packageFolder(project: string, cache: string, lock: Lock, folder
 
 function fetchPackage(cache: string, spec: string): string {
   fs.mkdirSync(cache, { recursive: true })
-  const printed = run('npm', ['pack', spec, '--pack-destination', cache, '--json', '--ignore-scripts'])
+  const printed = runCommand('npm', ['pack', spec, '--pack-destination', cache, '--json', '--ignore-scripts'])
   const [first] = Object.values(JSON.parse(printed) as Record<string, { filename: string }>)
   if (!first) throw new Error(`npm pack gave nothing for ${spec}.`)
   return path.join(cache, path.basename(first.filename))
 }
 
-export function run(command: string, args: readonly string[], cwd?: string): string {
+export function runCommand(command: string, args: readonly string[], cwd?: string): string {
   const done = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1_048_576 })
   if (done.status === 0) return done.stdout
   throw new Error(`${command} ${args[0] ?? ''} failed: ${done.error?.message ?? done.stderr.trim()}`)

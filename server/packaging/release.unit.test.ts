@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { changesOf, commitsOf } from './changes.ts'
+import { commitsOf, findChangelogSection } from './changes.ts'
 import { writeSums } from './sums.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
@@ -12,9 +12,9 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 it('the changes of a release are those of its version, and it has a day [N13]', () => {
   const log = '# Changes\n\n## 1.1.0, not yet released\n\n- new\n\n## 1.0.0, 2026-11-26\n\n### day\n\n- old\n'
-  expect(changesOf(log, '1.0.0')).toBe('### day\n\n- old')
-  expect(() => changesOf(log, '1.1.0')).toThrow('write the day')
-  expect(() => changesOf(log, '1.0')).toThrow('has no "## 1.0, <day>"')
+  expect(findChangelogSection(log, '1.0.0')).toBe('### day\n\n- old')
+  expect(() => findChangelogSection(log, '1.1.0')).toThrow('write the day')
+  expect(() => findChangelogSection(log, '1.0')).toThrow('has no "## 1.0, <day>"')
 })
 
 it('CHANGELOG.md begins with the version of package.json', () => {

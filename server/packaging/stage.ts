@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bomOf, packagesOfApp } from './bom.ts'
-import { closureOf, type Lock } from './closure.ts'
+import { type Lock, listRequiredPackages } from './closure.ts'
 import { licencesOf } from './licences.ts'
-import { copyPackage, nameOf, packageFolder } from './packages.ts'
+import { copyPackage, folderToPackageName, packageFolder } from './packages.ts'
 import type { Platform } from './platforms.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -39,9 +39,9 @@ export function stage(project: string, cache: string, platform: Platform, folder
   const { name, version, license, imports } = manifest
   const own = { name, version, license, private: true, type: 'module', imports }
   fs.writeFileSync(path.join(app, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
-  const needed = closureOf(lock, [...packages, platform.database], platform)
+  const needed = listRequiredPackages(lock, [...packages, platform.database], platform)
   for (const one of needed)
-    copyPackage(packageFolder(project, cache, lock, one), path.join(app, one), nameOf(one))
+    copyPackage(packageFolder(project, cache, lock, one), path.join(app, one), folderToPackageName(one))
   const node = packageFolder(project, cache, lock, `node_modules/${platform.node.name}`)
   copyPackage(node, path.join(folder, 'node'), platform.node.name)
   for (const file of platform.files) {
@@ -50,14 +50,18 @@ export function stage(project: string, cache: string, platform: Platform, folder
     if (file === 'kaoban' || file.endsWith('.sh')) fs.chmodSync(path.join(folder, file), 0o755)
   }
   fs.writeFileSync(path.join(folder, 'VERSION'), `${version}\n`)
-  const inApp = closureOf(lock, packagesOfApp(project, Object.keys(manifest.dependencies)), platform)
+  const inApp = listRequiredPackages(
+    lock,
+    packagesOfApp(project, Object.keys(manifest.dependencies)),
+    platform,
+  )
   const shipped = [...new Set([...needed, ...inApp, `node_modules/${platform.node.name}`])].toSorted()
-  const refs = shipped.map((one) => `${nameOf(one)}@${lock[one]?.version ?? ''}`)
+  const refs = shipped.map((one) => `${folderToPackageName(one)}@${lock[one]?.version ?? ''}`)
   const bom = bomOf(project, new Set(refs))
   fs.writeFileSync(path.join(folder, 'SBOM.cdx.json'), `${JSON.stringify(bom, null, 1)}\n`)
   const licences = licencesOf(shipped.map((one) => packageFolder(project, cache, lock, one)))
   fs.writeFileSync(path.join(folder, 'LICENCES.txt'), `${licences}\n`)
-  return { folder, packages: needed.map((one) => `${nameOf(one)} ${lock[one]?.version ?? ''}`) }
+  return { folder, packages: needed.map((one) => `${folderToPackageName(one)} ${lock[one]?.version ?? ''}`) }
 }
 
 const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T

@@ -68,7 +68,7 @@ export function alipayChannel(s: AlipaySettings, outside: { readonly fetch: type
       const data = await call('alipay.trade.query', { out_trade_no: orderNo }, now)
       if (data['sub_code'] === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' }
       if (data['code'] !== '10000') throw unwilling(data)
-      return believe(() => standingOf(data, orderNo))
+      return believe(() => parseAlipayState(data, orderNo))
     },
     async close(orderNo, now) {
       const data = await call('alipay.trade.close', { out_trade_no: orderNo }, now)
@@ -100,7 +100,7 @@ function paidNotice(t: Readonly<Record<string, unknown>>, noticeId: string): Not
   return { channel: 'alipay', noticeId, orderNo, transactionId, amountFen }
 }
 
-function standingOf(t: Readonly<Record<string, unknown>>, orderNo: string): PaymentState {
+function parseAlipayState(t: Readonly<Record<string, unknown>>, orderNo: string): PaymentState {
   if (t['out_trade_no'] !== orderNo) throw new Forged('another order')
   if (PAID.includes(t['trade_status']))
     return { state: 'paid', notice: paidNotice(t, `query:${String(t['trade_no'])}`) }

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { type Pay, Unreachable } from './channel.ts'
 import { isOpenOrder, OPEN, type OrderRow } from './orders.repo.ts'
 import { nextAsk } from './schedule.ts'
-import { isRefusedWord, settle } from './settle.ts'
+import { applyPaymentNotice, isRefusedWord } from './settle.ts'
 
 /** A person who looks again and again makes one question in this time. */
 const PAUSE_MS = 3000
@@ -44,7 +44,7 @@ export async function askAbout(db: Db, pay: Pay, order: OrderRow, now: number): 
   if (!channel) throw new Unreachable('no provider')
   const standing = await channel.ask(order.order_no, now)
   if (standing.state === 'paid') {
-    const result = await settle(db, standing.notice, now)
+    const result = await applyPaymentNotice(db, standing.notice, now)
     if (isRefusedWord(result)) throw new Unreachable(`the provider's answer does not fit: ${result}`)
     return
   }
@@ -84,7 +84,7 @@ export async function giveUp(db: Db, pay: Pay, order: OrderRow, now: number): Pr
     const channel = pay.channels[order.channel]
     if (!channel) throw new Unreachable('no provider')
     const standing = await channel.ask(order.order_no, now)
-    if (standing.state === 'paid') await settle(db, standing.notice, now)
+    if (standing.state === 'paid') await applyPaymentNotice(db, standing.notice, now)
     else if (standing.state === 'open') await channel.close(order.order_no, now)
   }
   await setState(db, order, OPEN, 'closed', now)

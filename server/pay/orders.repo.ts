@@ -62,5 +62,5 @@ export const ordersOf = (db: Db, who: Principal, kind: OrderRow['kind']) =>
   ownOrders(db, who).where('kind', '=', kind).orderBy('created_at', 'desc').orderBy('order_id')
 
 /** One of them. */
-export const ownOrder = (db: Db, who: Principal, orderId: string) =>
+export const selectOwnOrder = (db: Db, who: Principal, orderId: string) =>
   ownOrders(db, who).where('order_id', '=', orderId)

@@ -6,7 +6,7 @@ import { isKeepable } from '../http/request/keepable.ts'
 import { Forged, type Pay, type Sandbox } from './channel.ts'
 import { SANDBOX_PAGE } from './sandbox.ts'
 import { sandboxOver, sandboxPage } from './sandbox-page.ts'
-import { isRefusedWord, type Settled, settle } from './settle.ts'
+import { applyPaymentNotice, isRefusedWord, type Settled } from './settle.ts'
 
 /** Where providers tell that money came. */
 export const NOTIFY: Readonly<Record<PayChannel, string>> = {
@@ -58,7 +58,7 @@ async function take(
     const notice = pay.channels[name]?.read({ headers, body: textOf(req), now })
     if (!notice) return answer.yes(reply)
     if (!isKeepable(notice)) throw new Forged('a text that cannot be kept')
-    const result = await settle(db, notice, now)
+    const result = await applyPaymentNotice(db, notice, now)
     note(req, name, result)
     return isRefusedWord(result) ? answer.no(reply, 400) : answer.yes(reply)
   } catch (e) {

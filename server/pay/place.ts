@@ -4,7 +4,7 @@ import type { PayChannel } from '#contract/order.ts'
 import type { Tx } from '../db/db.ts'
 import { Refusal } from '../http/reply/refusal.ts'
 import type { Principal } from '../http/session/principal.ts'
-import { type OrderRow, ownOrder } from './orders.repo.ts'
+import { type OrderRow, selectOwnOrder } from './orders.repo.ts'
 
 /** How long an order can be paid. */
 const PAYABLE_MS = 30 * 60_000
@@ -34,12 +34,12 @@ const newOrderNo = (now: number): string =>
  * The account's order of this id, if the phone sent it before; the same wish is then the same order.
  * @throws Refusal 10020 when it was another wish
  */
-export async function placedBefore(
+export async function findRepeatedOrder(
   tx: Tx,
   who: Principal,
   wish: Pick<OrderInput, 'orderId' | 'kind' | 'channel' | 'productId' | 'copies' | 'couponCode'>,
 ): Promise<OrderRow | null> {
-  const row = await ownOrder(tx, who, wish.orderId).executeTakeFirst()
+  const row = await selectOwnOrder(tx, who, wish.orderId).executeTakeFirst()
   if (!row) return null
   const isSame =
     row.kind === wish.kind &&
@@ -52,7 +52,12 @@ export async function placedBefore(
 }
 
 /** Writes an order down. @throws Refusal 10020 when somebody else has this id */
-export async function place(tx: Tx, who: Principal, wanted: OrderInput, now: number): Promise<OrderRow> {
+export async function insertOrder(
+  tx: Tx,
+  who: Principal,
+  wanted: OrderInput,
+  now: number,
+): Promise<OrderRow> {
   const row = await tx
     .insertInto('pay_order')
     .values({

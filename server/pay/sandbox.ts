@@ -56,7 +56,7 @@ export function sandboxPay(): Pay {
       return Promise.resolve({ way: 'page', url: `${charge.calls}${SANDBOX_PAGE}?link=${link}` })
     },
     read: (delivery) => readers[name].read(delivery),
-    ask: (orderNo) => Promise.resolve(standingOf(name, orderNo, ofOrder(orderNo))),
+    ask: (orderNo) => Promise.resolve(toSandboxState(name, orderNo, ofOrder(orderNo))),
     close(orderNo) {
       for (const one of ofOrder(orderNo)) one.closed = true
       return Promise.resolve()
@@ -82,7 +82,11 @@ export function sandboxPay(): Pay {
   }
 }
 
-function standingOf(channel: PayChannel, orderNo: string, known: readonly SandboxPayment[]): PaymentState {
+function toSandboxState(
+  channel: PayChannel,
+  orderNo: string,
+  known: readonly SandboxPayment[],
+): PaymentState {
   if (known.length === 0) return { state: 'unknown' }
   const paid = known.find((b) => b.transactionId !== null)
   if (!paid?.transactionId) return { state: known.every((b) => b.closed) ? 'closed' : 'open' }

@@ -28,7 +28,7 @@ export const isRefusedWord = (result: Settled): boolean =>
  * Takes a checked word that money came. Exactly once: the order's row is locked, a word is kept by its id, and what
  * follows (a membership) is written in the same transaction.
  */
-export function settle(db: Db, notice: Notice, now: number): Promise<Settled> {
+export function applyPaymentNotice(db: Db, notice: Notice, now: number): Promise<Settled> {
   return inTransaction(db, async (tx) => {
     const order = await numbered(tx, notice.orderNo)
     if (!order) return 'unknownOrder'

@@ -69,7 +69,7 @@ export interface PaymentContext {
   readonly now: number
 }
 
-export function surroundings(api: Api, req: FastifyRequest, now: number): PaymentContext {
+export function buildPaymentContext(api: Api, req: FastifyRequest, now: number): PaymentContext {
   const { brand } = api.brands.byHost(req.hostname)
   const origin = `${req.protocol}://${req.host}`
   return { brand: brand.slug, pages: origin + brand.hashPath, calls: origin + callPrefix(brand), now }

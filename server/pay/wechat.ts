@@ -113,7 +113,7 @@ export function weChatChannel(s: WeChatSettings, outside: WeChatPayDeps): Channe
       const { ok, data } = await call('GET', `${order(orderNo)}?mchid=${s.mchId}`, null, now)
       if (!ok && data['code'] === 'ORDER_NOT_EXIST') return { state: 'unknown' }
       if (!ok) throw unwilling(data)
-      return believe(() => standingOf(s, data, orderNo))
+      return believe(() => parseWeChatState(s, data, orderNo))
     },
     async close(orderNo, now) {
       const { ok, data } = await call('POST', `${order(orderNo)}/close`, { mchid: s.mchId }, now)
@@ -156,7 +156,11 @@ function paidNotice(s: WeChatSettings, t: Readonly<Record<string, unknown>>, not
   return { channel: 'wechat', noticeId, orderNo, transactionId, amountFen: total }
 }
 
-function standingOf(s: WeChatSettings, t: Readonly<Record<string, unknown>>, orderNo: string): PaymentState {
+function parseWeChatState(
+  s: WeChatSettings,
+  t: Readonly<Record<string, unknown>>,
+  orderNo: string,
+): PaymentState {
   if (t['out_trade_no'] !== orderNo) throw new Forged('another order')
   switch (t['trade_state']) {
     case 'SUCCESS':

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../db/db.ts'
-import { filesDirOf, placesIn as filesIn } from '../store/places.ts'
+import { filesDirOf, resolveStorePaths as filesIn } from '../store/places.ts'
 import { holdsFiles } from '../store/stored.ts'
 import { type EmbeddedOptions, homeConnection, prepareHome, startEmbedded } from './embedded.ts'
-import { type OwnerLock, takeLock, takenError } from './lock.ts'
+import { buildHomeBusyError, type OwnerLock, takeLock } from './lock.ts'
 import { ping } from './ping.ts'
 import type { PostgresPaths } from './places.ts'
 import { checkUrl } from './url.ts'
@@ -95,13 +95,13 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
     const lock = takeLock(places)
     if (lock) {
       try {
-        return await own(places, options, lock)
+        return await startOwnDatabase(places, options, lock)
       } catch (e) {
         lock.release()
         throw e
       }
     }
-    if (mode === 'own' || Date.now() > deadline) throw takenError(places)
+    if (mode === 'own' || Date.now() > deadline) throw buildHomeBusyError(places)
     const connection = homeConnection(places, serverUser(places.cluster), options.door)
     if (connection && (await answers(connection))) return client(connection)
     await pause(200)
@@ -114,11 +114,15 @@ export async function checkDatabase({ dataDir, databaseUrl }: Omit<ConnectOption
   const places = prepareHome(dataDir)
   await refuseLost(places)
   const lock = takeLock(places)
-  if (!lock) throw takenError(places)
+  if (!lock) throw buildHomeBusyError(places)
   lock.release()
 }
 
-async function own(places: PostgresPaths, options: ConnectOptions, lock: OwnerLock): Promise<DatabaseHandle> {
+async function startOwnDatabase(
+  places: PostgresPaths,
+  options: ConnectOptions,
+  lock: OwnerLock,
+): Promise<DatabaseHandle> {
   if (!options.besideFiles) await refuseLost(places)
   const start = () => startEmbedded(places, options)
   const { connection, postmaster, stop: stopDatabase } = await start()

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTempFolder, runHelper } from '#tests/support/pg-home.ts'
 import { connectDatabase } from './connect.ts'
-import { placesIn } from './places.ts'
+import { resolvePostgresPaths } from './places.ts'
 import { isAlive, postmasterPid } from './stale.ts'
 import { serverUser } from './user.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const serverPid = (): number => {
-  const pid = postmasterPid(placesIn(dataDir))
+  const pid = postmasterPid(resolvePostgresPaths(dataDir))
   if (pid === null) throw new Error('no server')
   return pid
 }
@@ -139,7 +139,7 @@ it.runIf(process.platform === 'linux')(
     const first = await connectDatabase({ dataDir, mode: 'own' })
     await first.stop()
     const other = spawn('sleep', ['60'], { ...serverUser(), cwd: '/' })
-    fs.writeFileSync(path.join(placesIn(dataDir).cluster, 'postmaster.pid'), `${other.pid}\n`)
+    fs.writeFileSync(path.join(resolvePostgresPaths(dataDir).cluster, 'postmaster.pid'), `${other.pid}\n`)
     const second = await connectDatabase({ dataDir, mode: 'own' })
     expect(serverPid()).not.toBe(other.pid)
     await second.stop()

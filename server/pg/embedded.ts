@@ -3,7 +3,7 @@ import type { Connection } from '../db/db.ts'
 import { type DoorKind, doorHere, doorOf, ensureDoor } from './door.ts'
 import { ensurePassword, makeHome, readLine } from './home.ts'
 import { DATABASE_USER, ensureCluster } from './initdb.ts'
-import { type PostgresPaths, placesIn } from './places.ts'
+import { type PostgresPaths, resolvePostgresPaths } from './places.ts'
 import { ensurePostmaster, type Postmaster, stopByProgram, stopPostmaster } from './postmaster.ts'
 import { installedPrograms, usablePrograms } from './programs.ts'
 import { serverSettings } from './settings.ts'
@@ -37,7 +37,7 @@ const THROWAWAY = {
 
 /** Prepares a data home, so that it can be locked and its connection be told. */
 export function prepareHome(home: string): PostgresPaths {
-  const places = placesIn(home)
+  const places = resolvePostgresPaths(home)
   makeHome(places, serverUser(places.cluster))
   return places
 }

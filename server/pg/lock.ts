@@ -37,7 +37,7 @@ export function takeLock(places: PostgresPaths): OwnerLock | null {
 }
 
 /** What a process is told that wanted a data home for itself and found it taken. */
-export function takenError(places: PostgresPaths): Error {
+export function buildHomeBusyError(places: PostgresPaths): Error {
   const note = readOwner(places)
   const who = note ? `process ${note.pid} (${note.command}, since ${note.since})` : 'another process'
   return new Error(

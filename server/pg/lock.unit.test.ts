@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { takeLock, takenError } from './lock.ts'
-import { placesIn } from './places.ts'
+import { buildHomeBusyError, takeLock } from './lock.ts'
+import { resolvePostgresPaths } from './places.ts'
 
 let home = ''
 beforeEach(() => {
@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(home, { recursive: true, force: true }))
 
 it('a home is locked once, told who has it, and free when released', () => {
-  const places = placesIn(home)
+  const places = resolvePostgresPaths(home)
   const first = takeLock(places)
   expect(takeLock(places)).toBeNull()
-  expect(takenError(places).message).toContain(`${home} is in use by process ${process.pid}`)
+  expect(buildHomeBusyError(places).message).toContain(`${home} is in use by process ${process.pid}`)
   expect(fs.readdirSync(home).toSorted()).toEqual(['owner.json', 'owner.lock'])
   first?.release()
   first?.release()
@@ -29,7 +29,7 @@ it('a home is locked once, told who has it, and free when released', () => {
 })
 
 it('a lock file that is something else is told', () => {
-  const places = placesIn(home)
+  const places = resolvePostgresPaths(home)
   fs.writeFileSync(places.lock, 'not a lock, but longer than the header of one '.repeat(9))
   expect(() => takeLock(places)).toThrow(`The lock file ${places.lock} cannot be used`)
 })

@@ -21,7 +21,7 @@ export interface PostgresPaths {
   programs: string
 }
 
-export function placesIn(home: string): PostgresPaths {
+export function resolvePostgresPaths(home: string): PostgresPaths {
   const at = (name: string): string => path.join(home, name)
   return {
     home,

@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type PostgresPaths, placesIn } from './places.ts'
+import { type PostgresPaths, resolvePostgresPaths } from './places.ts'
 import { postmasterPid, removeForeignPidFile } from './stale.ts'
 
 let folder = ''
 let places: PostgresPaths
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kaoban-stale-'))
-  places = placesIn(path.join(folder, 'home'))
+  places = resolvePostgresPaths(path.join(folder, 'home'))
   fs.mkdirSync(places.cluster, { recursive: true })
   fs.writeFileSync(path.join(places.cluster, 'postmaster.pid'), '42\n/data\n')
 })

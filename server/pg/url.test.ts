@@ -4,7 +4,7 @@ import { silentDatabase } from '#tests/support/silent-database.ts'
 import type { Connection } from '../db/db.ts'
 import { connectDatabase } from './connect.ts'
 import { ping } from './ping.ts'
-import { checkUrl, withoutPassword } from './url.ts'
+import { checkUrl, redactDatabaseUrl } from './url.ts'
 
 /** The same database, as a URL: a socket's folder goes into the query. */
 function urlOf(connection: Connection): string {
@@ -55,7 +55,7 @@ it.each(['accepting', 'letting in'] as const)(
 )
 
 it('a password is hidden wherever it stands in a URL', () => {
-  expect(withoutPassword('postgres://u:p%40ss@h:1/d?x=1')).toBe('postgres://u:***@h:1/d?x=1')
-  expect(withoutPassword('postgres://u@h/d?password=secret&x=1')).toBe('postgres://u@h/d?password=***&x=1')
-  expect(withoutPassword('secret')).toBe('not a URL')
+  expect(redactDatabaseUrl('postgres://u:p%40ss@h:1/d?x=1')).toBe('postgres://u:***@h:1/d?x=1')
+  expect(redactDatabaseUrl('postgres://u@h/d?password=secret&x=1')).toBe('postgres://u@h/d?password=***&x=1')
+  expect(redactDatabaseUrl('secret')).toBe('not a URL')
 })

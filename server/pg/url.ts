@@ -24,7 +24,7 @@ export async function checkUrl(databaseUrl: string, timeoutMs = 10_000): Promise
   } catch (e) {
     if (isSilence(e)) throw silent(client, databaseUrl, timeoutMs, e)
     throw new Error(
-      `The database of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reasonOf(e)}. ` +
+      `The database of DATABASE_URL (${redactDatabaseUrl(databaseUrl)}) cannot be used: ${reasonOf(e)}. ` +
         'Correct DATABASE_URL, or leave it out to use the built-in database.',
       { cause: e },
     )
@@ -35,7 +35,7 @@ export async function checkUrl(databaseUrl: string, timeoutMs = 10_000): Promise
 
 function silent({ host, port }: pg.Client, databaseUrl: string, timeoutMs: number, cause: Error): Error {
   return new Error(
-    `The database of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${host}, port ${port}, gave no reply ` +
+    `The database of DATABASE_URL (${redactDatabaseUrl(databaseUrl)}) cannot be used: ${host}, port ${port}, gave no reply ` +
       `within ${timeoutMs / 1000} s. Look whether PostgreSQL runs there and answers (psql from this machine), and whether ` +
       'a firewall or proxy between lets its replies through. Then start again.',
     { cause },
@@ -43,7 +43,7 @@ function silent({ host, port }: pg.Client, databaseUrl: string, timeoutMs: numbe
 }
 
 /** The URL as it may be printed. */
-export function withoutPassword(databaseUrl: string): string {
+export function redactDatabaseUrl(databaseUrl: string): string {
   const url = URL.parse(databaseUrl)
   if (!url) return 'not a URL'
   if (url.password) url.password = '***'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTempFolder, runHelper } from '#tests/support/pg-home.ts'
 import { connectDatabase } from './connect.ts'
 import { defaultDataDir } from './data-dir.ts'
-import { placesIn } from './places.ts'
+import { resolvePostgresPaths } from './places.ts'
 import { installedPrograms, makeLinks, usablePrograms } from './programs.ts'
 import { postmasterPid } from './stale.ts'
 import { closedFolder } from './user.ts'
@@ -44,7 +44,7 @@ describe.runIf(asRoot)('started by root', () => {
   it('the database runs as a user that may do nothing else', async () => {
     const dataDir = path.join(folder, 'home')
     const handle = await connectDatabase({ dataDir, mode: 'own', throwaway: true })
-    expect(uidOf(postmasterPid(placesIn(dataDir)))).toBe(NOBODY)
+    expect(uidOf(postmasterPid(resolvePostgresPaths(dataDir)))).toBe(NOBODY)
     await handle.stop()
   })
 
@@ -120,7 +120,7 @@ describe.runIf(asRoot)('started by root', () => {
       expect(living.adopted).toBe(true)
       await living.stop()
       const stopped = await connectDatabase({ dataDir, mode: 'own', throwaway: true })
-      expect(uidOf(postmasterPid(placesIn(dataDir)))).toBe(uid)
+      expect(uidOf(postmasterPid(resolvePostgresPaths(dataDir)))).toBe(uid)
       await stopped.stop()
     },
   )
@@ -136,7 +136,7 @@ it('a data folder that cannot be made is refused with what to do', async () => {
 it('missing library links are made from the package list, in place where it can be written', () => {
   const programs = bareInstallation(path.join(folder, 'native'))
   const icu = fs.readdirSync(path.join(programs, 'lib')).filter((name) => name.startsWith('libicuuc'))
-  expect(usablePrograms(programs, placesIn(path.join(folder, 'home')), null)).toBe(programs)
+  expect(usablePrograms(programs, resolvePostgresPaths(path.join(folder, 'home')), null)).toBe(programs)
   expect(fs.readdirSync(path.join(programs, 'lib')).length).toBeGreaterThan(icu.length)
   makeLinks(programs)
   expect(fs.existsSync(path.join(folder, 'home'))).toBe(false)

@@ -1,6 +1,6 @@
 import { CompressionType, FilterType, type Orientation, ResizeFit, Transformer } from '@napi-rs/image'
 import { type Header, readHeader } from '#core/domain/image/header.ts'
-import { withoutOrientation } from '#core/domain/image/neutral.ts'
+import { removeOrientation } from '#core/domain/image/neutral.ts'
 
 /** A picture made for phones. */
 export interface Packed {
@@ -30,7 +30,7 @@ const SHRINK = 0.8
 const ROUNDS = 12
 
 /** A picture that stands upright. */
-export function open(material: Material): Transformer {
+export function openUprightPicture(material: Material): Transformer {
   const { orientation = 1 } = material
   const picture =
     material.kind === 'file'
@@ -50,7 +50,7 @@ export function fileMaterial(file: Buffer<ArrayBuffer>): {
 } {
   const header = readHeader(file)
   const { width, height, orientation } = header
-  const material = { kind: 'file', bytes: withoutOrientation(file), orientation } as const
+  const material = { kind: 'file', bytes: removeOrientation(file), orientation } as const
   return { material, size: upright(width, height, orientation), header }
 }
 
@@ -63,7 +63,7 @@ function scaled(material: Material, size: readonly [number, number], scale: numb
   const [width = 1, height = 1] = size.map((side) => Math.max(1, Math.round(side * scale)))
   const stored =
     material.kind === 'file' ? size : upright(material.width, material.height, material.orientation)
-  const picture = open(material)
+  const picture = openUprightPicture(material)
   // whatever the order of the calls, it turns first, then scales, then cuts
   if (width !== stored[0] || height !== stored[1]) picture.fastResize({ width, height, fit: ResizeFit.Fill })
   return picture
@@ -78,7 +78,7 @@ const PLAIN = { compressionType: CompressionType.Fast, filterType: FilterType.No
  * @param size of the upright picture with square pixels, px
  * @throws Error when it cannot be decoded
  */
-export async function packed(
+export async function encodePictureJpeg(
   material: Material,
   size: readonly [number, number],
   { longest, limit, cut }: { longest: number; limit: number; cut?: Cut },
@@ -112,7 +112,7 @@ const INK = 150
 const DUST = 0.0004
 
 /** Whether a page has no ink on it: an empty back, or a sheet that was fed the wrong way round. */
-export async function isBlank(material: Material, size: readonly [number, number]): Promise<boolean> {
+export async function isBlankPage(material: Material, size: readonly [number, number]): Promise<boolean> {
   const scale = Math.min(1, LOOK / Math.max(...size))
   const pixels = await scaled(material, size, scale).grayscale().rawPixels()
   const count = size.map((side) => Math.max(1, Math.round(side * scale))).reduce((a, b) => a * b)

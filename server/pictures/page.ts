@@ -1,12 +1,12 @@
-import { refuse } from '#core/domain/image/fault.ts'
+import { rejectPicture } from '#core/domain/image/fault.ts'
 import { checkShape, MAX_BYTES } from '#core/domain/image/limits.ts'
-import { piecesOf } from '#core/domain/image/pieces.ts'
+import { splitLongPicture } from '#core/domain/image/pieces.ts'
 import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import { FOREIGN_HEAD, foreignOf, isTiff } from '#core/domain/image/signature.ts'
 import { firstPage } from '#core/domain/tiff/first-page.ts'
-import { pagesOf } from '#core/domain/tiff/pages.ts'
+import { listTiffPages } from '#core/domain/tiff/pages.ts'
 import { bytesSource } from '#core/domain/tiff/source.ts'
-import { type Cut, fileMaterial, isBlank, type Material, packed, upright } from './pack.ts'
+import { type Cut, encodePictureJpeg, fileMaterial, isBlankPage, type Material, upright } from './pack.ts'
 import type { PageTask, PictureResult } from './task.ts'
 
 /** A TIFF is read in parts; of another file all is in memory beside its pixels. */
@@ -23,9 +23,9 @@ interface PicturePage {
 }
 
 async function tiffPage(file: Buffer, at: number, spentMs: () => number): Promise<PicturePage> {
-  if (file.length > TIFF_BYTES) refuse('tooHeavy', `${file.length} bytes`)
-  const all = await pagesOf(bytesSource(file))
-  const page = all[at] ?? refuse('cutOff', `page ${at}`)
+  if (file.length > TIFF_BYTES) rejectPicture('tooHeavy', `${file.length} bytes`)
+  const all = await listTiffPages(bytesSource(file))
+  const page = all[at] ?? rejectPicture('cutOff', `page ${at}`)
   const { pixelAspect, ...pixels } = await firstPage(page, TIFF_MS, spentMs)
   const [width, height] = squareSize(pixels.width, pixels.height, pixelAspect)
   checkShape(width, height)
@@ -35,12 +35,12 @@ async function tiffPage(file: Buffer, at: number, spentMs: () => number): Promis
 
 async function pageOf(file: Buffer<ArrayBuffer>, at: number, spentMs: () => number): Promise<PicturePage> {
   const foreign = foreignOf(file.subarray(0, FOREIGN_HEAD))
-  if (foreign !== null) refuse(foreign, 'a picture of another kind')
+  if (foreign !== null) rejectPicture(foreign, 'a picture of another kind')
   if (isTiff(file)) return tiffPage(file, at, spentMs)
-  if (file.length > MAX_BYTES) refuse('tooHeavy', `${file.length} bytes`)
+  if (file.length > MAX_BYTES) rejectPicture('tooHeavy', `${file.length} bytes`)
   const { material, size, header } = fileMaterial(file)
-  const pieces = piecesOf(header)
-  const { left, top, width, height } = pieces[at] ?? refuse('cutOff', `piece ${at}`)
+  const pieces = splitLongPicture(header)
+  const { left, top, width, height } = pieces[at] ?? rejectPicture('cutOff', `piece ${at}`)
   const [wide, high] = size
   const cut = {
     ...{ x: Math.round(left * wide), y: Math.round(top * high) },
@@ -60,7 +60,11 @@ export async function makePage(
   spentMs: () => number,
 ): Promise<PictureResult> {
   const { material, size, cut, pages } = await pageOf(file, at, spentMs)
-  const { bytes, ...made } = await packed(material, size, { longest, limit, ...(cut ? { cut } : {}) })
-  const blank = await isBlank({ kind: 'file', bytes }, [made.width, made.height])
+  const { bytes, ...made } = await encodePictureJpeg(material, size, {
+    longest,
+    limit,
+    ...(cut ? { cut } : {}),
+  })
+  const blank = await isBlankPage({ kind: 'file', bytes }, [made.width, made.height])
   return { bytes, size: made, blank, pages }
 }

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { faultOf, refuse } from '#core/domain/image/fault.ts'
+import { faultOf, rejectPicture } from '#core/domain/image/fault.ts'
 import { MAX_BYTES, MAX_PIXELS } from '#core/domain/image/limits.ts'
-import { fileMaterial, open, packed } from './pack.ts'
+import { encodePictureJpeg, fileMaterial, openUprightPicture } from './pack.ts'
 import { makePage } from './page.ts'
 import type { PictureAnswer, PictureOrder, PictureResult, PictureTask } from './task.ts'
 
@@ -20,14 +20,14 @@ function spentMs(): number {
 async function make(task: PictureTask): Promise<PictureResult> {
   // a size that is a lie is found before memory is taken for it
   if (task.make === 'page') return makePage(await readFile(task.path), task, spentMs)
-  if ((await stat(task.path)).size > MAX_BYTES) refuse('tooHeavy', 'a stored file')
+  if ((await stat(task.path)).size > MAX_BYTES) rejectPicture('tooHeavy', 'a stored file')
   const { material, header } = fileMaterial(await readFile(task.path))
-  if (header.width * header.height > MAX_PIXELS) refuse('tooLarge', `${header.width}x${header.height}`)
+  if (header.width * header.height > MAX_PIXELS) rejectPicture('tooLarge', `${header.width}x${header.height}`)
   if (task.make === 'small') {
-    const { bytes: small, ...size } = await packed(material, task.size, task)
+    const { bytes: small, ...size } = await encodePictureJpeg(material, task.size, task)
     return { bytes: small, size }
   }
-  const picture = open(material)
+  const picture = openUprightPicture(material)
   return { bytes: await (task.type === 'image/jpeg' ? picture.jpeg(QUALITY) : picture.png()) }
 }
 

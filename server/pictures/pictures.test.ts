@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { movingPng, turnedPng } from '#tests/support/png.ts'
 import { scansOf } from '#tests/support/scans-of.ts'
-import { packed } from './pack.ts'
+import { encodePictureJpeg } from './pack.ts'
 import { takePictures } from './pictures.ts'
 import type { PictureTask } from './task.ts'
 
@@ -190,6 +190,6 @@ it('a picture is decoded once, however many sizes it takes until it fits [T08]',
       return file
     },
   }
-  const { bytes, width } = await packed(material, [900, 900], { longest: 900, limit: 9000 })
+  const { bytes, width } = await encodePictureJpeg(material, [900, 900], { longest: 900, limit: 9000 })
   expect([opened, bytes.length <= 9000, width < 900]).toEqual([1, true, true])
 })

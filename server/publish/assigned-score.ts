@@ -2,7 +2,7 @@ import type { ReportAssigned } from '#contract/report.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import { hidesRank, overlap, placesShown } from './hiding.ts'
-import { placeOf } from './place.ts'
+import { locateStudent } from './place.ts'
 
 /**
  * A student's assigned score in a paper, and how it came about where that tells no more of the standing than the school
@@ -19,7 +19,7 @@ export function assignedOf(
   if (!found) return undefined
   const { model, choices } = assignment
   const { found: level, n } = found
-  const { facts, school } = placeOf(exam, student)
+  const { facts, school } = locateStudent(exam, student)
   const exact = facts.rankDisplay === 'exact'
   const shown = placesShown(
     facts.rankDisplay,

@@ -18,10 +18,10 @@ export interface BatchBundle extends Bundle {
 
 /** Makes the bundles and lays them one after another. */
 export const batchOf = (wanted: readonly BundleRequest[]): BundleBatch =>
-  laidOut(wanted.map(({ kind, subject, data }) => ({ kind, subject, base: null, ...bundleOf(data()) })))
+  joinBundles(wanted.map(({ kind, subject, data }) => ({ kind, subject, base: null, ...bundleOf(data()) })))
 
 /** Lays bundles one after another. */
-export function laidOut(made: readonly BatchBundle[]): BundleBatch {
+export function joinBundles(made: readonly BatchBundle[]): BundleBatch {
   const bytes = new Uint8Array(made.reduce((sum, b) => sum + b.body.length, 0))
   let at = 0
   for (const { body } of made) {

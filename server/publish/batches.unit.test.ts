@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf } from '#core/domain/analysis/groups.ts'
+import { groupStudents } from '#core/domain/analysis/groups.ts'
 import { batchesOf } from './batches.ts'
 
 const batches = (klass: number[], classes: number[], size: number) =>
-  batchesOf(groupsOf(Int32Array.from(klass), 4), classes, size).map((batch) => [...batch])
+  batchesOf(groupStudents(Int32Array.from(klass), 4), classes, size).map((batch) => [...batch])
 
 describe('batches of students', () => {
   it('are of whole classes as long as they fit', () => {

@@ -6,8 +6,8 @@ import { absencesIn, isApart } from './apart.ts'
 import type { ScoreColumnFigures } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts } from './exam-data.ts'
-import { marksOf, storedOrNull, storedStats } from './figures.ts'
-import { headOf } from './head.ts'
+import { hundredthsToMark, roundFigureOrNull, roundGroupStats } from './figures.ts'
+import { buildBundleHead } from './head.ts'
 
 /**
  * A class's transcript, best total first. With `courseId` it is what a teacher of that course may read: the papers of
@@ -22,11 +22,11 @@ export function classReport(exam: Computed, klass: number, courseId?: string): C
   return {
     kind: 'class-report',
     format: 1,
-    ...headOf(facts),
+    ...buildBundleHead(facts),
     schoolName: facts.schools[own.school]?.schoolName ?? '',
     classId: own.classId,
     className: own.className,
-    fullMark: marksOf(papers.reduce((sum, p) => sum + p.column.full, 0)),
+    fullMark: hundredthsToMark(papers.reduce((sum, p) => sum + p.column.full, 0)),
     total: hasTotal
       ? stats(exam.total)
       : { class: emptyStats, school: emptyStats, joint: facts.isJoint ? emptyStats : null },
@@ -34,7 +34,7 @@ export function classReport(exam: Computed, klass: number, courseId?: string): C
       courseId: paper.facts.courseId,
       courseName: paper.facts.courseName,
       paperId: paper.facts.paperId,
-      full: marksOf(paper.column.full),
+      full: hundredthsToMark(paper.column.full),
       ...stats(paper.column),
       items: itemsOf(paper, klass, own.school),
     })),
@@ -46,9 +46,9 @@ export function classReport(exam: Computed, klass: number, courseId?: string): C
 
 function groupsOfColumn(exam: Computed, klass: number, school: number) {
   return (column: ScoreColumnFigures): ClassReport['total'] => ({
-    class: storedStats(column.stats.klass[klass] ?? emptyStats),
-    school: storedStats(column.stats.school[school] ?? emptyStats),
-    joint: exam.facts.isJoint ? storedStats(column.stats.all[0] ?? emptyStats) : null,
+    class: roundGroupStats(column.stats.klass[klass] ?? emptyStats),
+    school: roundGroupStats(column.stats.school[school] ?? emptyStats),
+    joint: exam.facts.isJoint ? roundGroupStats(column.stats.all[0] ?? emptyStats) : null,
   })
 }
 
@@ -63,10 +63,10 @@ function itemsOf(
   return paper.facts.items.map((item, j) => ({
     no: item.no,
     type: item.type,
-    full: marksOf(item.full),
+    full: hundredthsToMark(item.full),
     classRate: inClass[j] ?? null,
     schoolRate: inSchool[j] ?? null,
-    discrimination: refused ? null : storedOrNull(paper.stats.items[j]?.d27 ?? null),
+    discrimination: refused ? null : roundFigureOrNull(paper.stats.items[j]?.d27 ?? null),
   }))
 }
 
@@ -80,7 +80,7 @@ function rowsOfClass(
   const rankOf = (ranks: Int32Array, s: number) => (hasTotal && ranks[s] ? (ranks[s] as number) : null)
   const marks = (column: ScoreColumnFigures, s: number) => {
     const x = column.scores[s] as number
-    return x === ABSENT ? null : marksOf(x)
+    return x === ABSENT ? null : hundredthsToMark(x)
   }
   const sortBy = (hasTotal ? total : papers[0]?.column)?.scores
   const best = (s: number) => sortBy?.[s] ?? ABSENT
@@ -92,7 +92,7 @@ function rowsOfClass(
       studentNumber: number(s),
       studentName: students.names[s] as string,
       total: hasTotal ? marks(total, s) : null,
-      ...(hasTotal && isApart(exam, s) ? { apart: marksOf(exam.sums[s] as number) } : {}),
+      ...(hasTotal && isApart(exam, s) ? { apart: hundredthsToMark(exam.sums[s] as number) } : {}),
       classRank: rankOf(total.ranks.klass.rank, s),
       schoolRank: rankOf(total.ranks.school.rank, s),
       jointRank: facts.isJoint ? rankOf(total.ranks.all.rank, s) : null,

@@ -4,7 +4,7 @@ import {
   type GroupOrder,
   type GroupRanks,
   type Groups,
-  groupsOf,
+  groupStudents,
   membersOf,
   orderedOf,
   orderWithin,
@@ -25,10 +25,10 @@ export interface Divisions {
 
 export function divisionsOf(facts: ExamFacts, students: Students): Divisions {
   return {
-    klass: groupsOf(students.klass, facts.classes.length),
-    grade: groupsOf(students.grade, facts.grades.length),
-    school: groupsOf(students.school, facts.schools.length),
-    all: groupsOf(new Int32Array(students.ids.length), 1),
+    klass: groupStudents(students.klass, facts.classes.length),
+    grade: groupStudents(students.grade, facts.grades.length),
+    school: groupStudents(students.school, facts.schools.length),
+    all: groupStudents(new Int32Array(students.ids.length), 1),
   }
 }
 
@@ -53,10 +53,10 @@ export function columnOf(
   facts: ExamFacts,
 ): ScoreColumnFigures {
   const ascending = ascendingOrder(scores)
-  const klass = partOf(scores, ascending, by.klass)
-  const grade = partOf(scores, ascending, by.grade)
-  const school = partOf(scores, ascending, by.school)
-  const all = partOf(scores, ascending, by.all)
+  const klass = sortScoresByGroup(scores, ascending, by.klass)
+  const grade = sortScoresByGroup(scores, ascending, by.grade)
+  const school = sortScoresByGroup(scores, ascending, by.school)
+  const all = sortScoresByGroup(scores, ascending, by.all)
   const width = sectionWidth(full / MARK_SCALE)
   const stats = (part: DivisionScores, schoolOf: (group: number) => number | undefined) =>
     each(part, (own, absent, g) =>
@@ -89,7 +89,7 @@ interface DivisionScores {
   sorted: Int32Array
 }
 
-function partOf(scores: Int32Array, ascending: Int32Array, groups: Groups): DivisionScores {
+function sortScoresByGroup(scores: Int32Array, ascending: Int32Array, groups: Groups): DivisionScores {
   const within = orderWithin(ascending, groups)
   const sorted = new Int32Array(scores.length)
   for (let i = 0; i < sorted.length; i++) sorted[i] = scores[within.order[i] as number] as number

@@ -1,7 +1,7 @@
-import { type AbsentRule, countedTotals, missedSome } from '#core/domain/analysis/absences.ts'
+import { type AbsentRule, applyAbsentRule, missedSome } from '#core/domain/analysis/absences.ts'
 import { type Assignment, assign } from '#core/domain/analysis/assigned/assign.ts'
 import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
-import { ABSENT, fullOf, type MarkSheet } from '#core/domain/analysis/marks.ts'
+import { ABSENT, type MarkSheet, sumSheetFullMarks } from '#core/domain/analysis/marks.ts'
 import { type PaperStats, paperStats } from '#core/domain/analysis/paper.ts'
 import { rowTotals, sumPapers } from '#core/domain/analysis/totals.ts'
 import { columnOf, type Divisions, divisionsOf, type ScoreColumnFigures } from './column.ts'
@@ -57,7 +57,7 @@ export function closeExam(exam: OpenExam): Computed {
   const sums = sumPapers(scores, students.ids.length)
   const missed = missedSome(scores, by.klass, by.grade)
   const absent = facts.absent ?? 'counted'
-  const totals = countedTotals(sums, missed, absent)
+  const totals = applyAbsentRule(sums, missed, absent)
   return { ...exam, total: columnOf(totals, full, by, facts), sums, missed, absent }
 }
 
@@ -86,7 +86,7 @@ function computePaper(facts: PaperFacts, marks: PaperMarks, by: Divisions, exam:
     marks,
     rowOf,
     stats: paperStats(sheet, { totals }),
-    column: columnOf(scores, fullOf(sheet), by, exam),
+    column: columnOf(scores, sumSheetFullMarks(sheet), by, exam),
     assignment: facts.assigned ? assign(scores, PRESETS[facts.assigned.model], facts.assigned.choices) : null,
     rates: {
       klass: groupRates(classSums, by.klass, facts),

@@ -7,31 +7,31 @@ const DIGITS = 1e6
  * A figure as it is stored in a bundle: six decimals, far beyond what is displayed, so that digits nobody reads do not
  * fill the phone. Display rounds half up from here.
  */
-export const stored = (x: number): number => Math.round(x * DIGITS) / DIGITS
+export const roundFigure = (x: number): number => Math.round(x * DIGITS) / DIGITS
 
-export const storedOrNull = (x: number | null): number | null => (x === null ? null : stored(x))
+export const roundFigureOrNull = (x: number | null): number | null => (x === null ? null : roundFigure(x))
 
 /** A rate for the contract: 0..1, also where a school gives marks below zero. */
-export const storedRate = (x: number | null): number | null =>
-  x === null ? null : stored(Math.min(1, Math.max(0, x)))
+export const roundRate = (x: number | null): number | null =>
+  x === null ? null : roundFigure(Math.min(1, Math.max(0, x)))
 
 /** Hundredths as marks. */
-export const marksOf = (hundredths: number): number => hundredths / MARK_SCALE
+export const hundredthsToMark = (hundredths: number): number => hundredths / MARK_SCALE
 
 /** A group's figures for the contract. */
-export function storedStats(s: GroupStats): GroupStats {
+export function roundGroupStats(s: GroupStats): GroupStats {
   return {
     n: s.n,
     absent: s.absent,
-    mean: storedOrNull(s.mean),
-    sd: storedOrNull(s.sd),
-    median: storedOrNull(s.median),
+    mean: roundFigureOrNull(s.mean),
+    sd: roundFigureOrNull(s.sd),
+    median: roundFigureOrNull(s.median),
     max: s.max,
     min: s.min,
-    scoreRate: storedRate(s.scoreRate),
-    excellentRate: storedRate(s.excellentRate),
-    goodRate: storedRate(s.goodRate),
-    passRate: storedRate(s.passRate),
-    lowRate: storedRate(s.lowRate),
+    scoreRate: roundRate(s.scoreRate),
+    excellentRate: roundRate(s.excellentRate),
+    goodRate: roundRate(s.goodRate),
+    passRate: roundRate(s.passRate),
+    lowRate: roundRate(s.lowRate),
   }
 }

@@ -34,7 +34,7 @@ export async function clearLeftovers(db: Db, { examId, version }: VersionKey): P
  * The one moment a version becomes visible: its state and, unless a newer one is current, the exam's current version.
  * Throws when rows are missing, as when another run cleared them meanwhile: then nothing is published.
  */
-export async function finish(
+export async function finishPublication(
   db: Db,
   key: VersionKey,
   { publishedAt, absent }: { publishedAt: Date; absent: AbsentRule },

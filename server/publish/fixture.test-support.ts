@@ -6,7 +6,7 @@ import type { ExamInput, StoredExam } from '../exams/input.ts'
 import { storeExamVersion } from '../exams/store.ts'
 import { type SampleOptions, sampleExam } from './sample.test-support.ts'
 
-const at = (i: number): SchoolId => schoolOf(`school-${i}`, 'command')
+const makeSampleSchoolId = (i: number): SchoolId => schoolOf(`school-${i}`, 'command')
 
 /** Schools, grades, classes and students of a sample exam. */
 export async function storePeople(db: Db, options: SampleOptions): Promise<void> {
@@ -21,7 +21,7 @@ export async function storePeople(db: Db, options: SampleOptions): Promise<void>
   }))
   await db.insertInto('school').values(schools).execute()
   const grades = facts.grades.map((g) => ({
-    school_id: at(g.school),
+    school_id: makeSampleSchoolId(g.school),
     grade_id: g.gradeId,
     name: g.gradeName,
   }))
@@ -30,7 +30,7 @@ export async function storePeople(db: Db, options: SampleOptions): Promise<void>
     .values(grades.map((g) => ({ ...g, stage: 3, year: 2024 })))
     .execute()
   const classes = facts.classes.map((c, seq) => ({
-    school_id: at(c.school),
+    school_id: makeSampleSchoolId(c.school),
     class_id: c.classId,
     grade_id: facts.grades[c.grade]?.gradeId ?? '',
     name: c.className,
@@ -38,7 +38,7 @@ export async function storePeople(db: Db, options: SampleOptions): Promise<void>
   }))
   await db.insertInto('class').values(classes).execute()
   const rows = students.ids.map((student_id, i) => ({
-    school_id: at(students.school[i] as number),
+    school_id: makeSampleSchoolId(students.school[i] as number),
     student_id,
     class_id: facts.classes[students.klass[i] as number]?.classId ?? '',
     student_number: students.numbers[i] as string,
@@ -66,12 +66,12 @@ export function storeSample(db: Db, options: ExamOptions): Promise<StoredExam> {
   const input: ExamInput = {
     externalKey: options.key ?? 'exam',
     districtId: 'd',
-    ownerSchoolId: at(0),
+    ownerSchoolId: makeSampleSchoolId(0),
     name: facts.examName,
     examType: 'midterm',
     startTime: options.startTime ?? new Date(facts.startTime),
     schools: facts.schools.map((s, i) => ({
-      schoolId: at(i),
+      schoolId: makeSampleSchoolId(i),
       rankDisplay: options.rankDisplays?.[i] ?? s.rankDisplay,
       visibleFrom: null,
       hidden: options.hidden ?? false,
@@ -93,7 +93,7 @@ export function storeSample(db: Db, options: ExamOptions): Promise<StoredExam> {
         : null,
     })),
     students: students.ids.map((studentId, i) => ({
-      schoolId: at(students.school[i] as number),
+      schoolId: makeSampleSchoolId(students.school[i] as number),
       studentId,
       classId: facts.classes[students.klass[i] as number]?.classId ?? '',
       gradeId: facts.grades[students.grade[i] as number]?.gradeId ?? '',

@@ -1,7 +1,7 @@
 import type { Computed } from './compute.ts'
 
 /** What every bundle says of its exam first. */
-export const headOf = (facts: Computed['facts']) => ({
+export const buildBundleHead = (facts: Computed['facts']) => ({
   examId: facts.examId,
   version: facts.version,
   publishedAt: facts.publishedAt,

@@ -24,7 +24,7 @@ export interface ShownLevel extends RankRange {
  * Levels of a group of n, in order. A level with too few places to hide a rank is joined to its neighbour: the last
  * of 45 is a D, since an E of one place would be a rank.
  */
-export function shownLevels(n: number, levels: readonly LevelShare[] = DEFAULT_LEVELS): ShownLevel[] {
+export function mergeSmallLevels(n: number, levels: readonly LevelShare[] = DEFAULT_LEVELS): ShownLevel[] {
   const blocks: ShownLevel[] = []
   for (const { level, last } of levelEnds(n, levels)) {
     const open = blocks.at(-1)
@@ -58,7 +58,7 @@ export function placesShown(
   if (display === 'exact') return { first: rank, last: rank }
   if (display === 'none' || n < MIN_GROUP) return null
   if (display === 'level')
-    return shownLevels(n, levels).find((l) => rank >= l.first && rank <= l.last) ?? null
+    return mergeSmallLevels(n, levels).find((l) => rank >= l.first && rank <= l.last) ?? null
   const band = bandOf(rank, n)
   return { first: Math.ceil(((band - 1) * n) / 6) + 1, last: Math.ceil((band * n) / 6) }
 }

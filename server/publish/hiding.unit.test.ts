@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StudentReport } from '#contract/report.ts'
 import { fc } from '#tests/support/properties.ts'
 import { computeExam } from './compute.ts'
-import { MIN_GROUP, MIN_PLACES, placesShown, shownLevels } from './hiding.ts'
+import { MIN_GROUP, MIN_PLACES, mergeSmallLevels, placesShown } from './hiding.ts'
 import { resultLine } from './result-line.ts'
 import { sampleExam } from './sample.test-support.ts'
 import { studentReport } from './student-report.test-support.ts'
@@ -13,7 +13,7 @@ describe('what a school does not show', () => {
   it('levels and sixths always stand for three places or more, and cover everybody', () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_GROUP, max: 3000 }), (n) => {
-        const levels = shownLevels(n)
+        const levels = mergeSmallLevels(n)
         expect(levels[0]?.first).toBe(1)
         expect(levels.at(-1)?.last).toBe(n)
         for (let rank = 1; rank <= n; rank++) {
@@ -28,13 +28,13 @@ describe('what a school does not show', () => {
   })
 
   it('the last of 45 is a D, not an E that would be the rank', () => {
-    expect(shownLevels(45).map((l) => `${l.level}${l.first}-${l.last}`)).toEqual([
+    expect(mergeSmallLevels(45).map((l) => `${l.level}${l.first}-${l.last}`)).toEqual([
       'A1-6',
       'B7-22',
       'C23-38',
       'D39-45',
     ])
-    expect(shownLevels(400).at(-1)).toEqual({ level: 'E', first: 393, last: 400 })
+    expect(mergeSmallLevels(400).at(-1)).toEqual({ level: 'E', first: 393, last: 400 })
     expect(placesShown('level', 1, MIN_GROUP - 1)).toBeNull()
   })
 
@@ -82,7 +82,8 @@ function rankedIn(e: ReturnType<typeof computeExam>, student: number, part: Stud
 function possibleRanks({ standing, distribution: d }: StudentReport['total'], n: number): number {
   const ranks = Array.from({ length: n }, (_, i) => i + 1)
   const shown = ranks.filter((rank) => {
-    if (standing.show === 'level') return shownLevels(n).find((l) => rank <= l.last)?.level === standing.level
+    if (standing.show === 'level')
+      return mergeSmallLevels(n).find((l) => rank <= l.last)?.level === standing.level
     if (standing.show === 'band') return Math.floor(((rank - 1) * 6) / n) + 1 === standing.band
     return true
   })

@@ -2,7 +2,7 @@ import type { Groups } from '#core/domain/analysis/groups.ts'
 import { NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import { scoreRate } from '#core/domain/analysis/rates.ts'
 import type { PaperFacts, PaperMarks } from './exam-data.ts'
-import { storedRate } from './figures.ts'
+import { roundRate } from './figures.ts'
 
 /** For each group and item: marks given and their sum; index = group * items + item. */
 export interface ItemSums {
@@ -74,7 +74,7 @@ export interface GroupRates {
 /** Rates of every group, worked out once: each student's report takes those of one class and one school. */
 export function groupRates(sums: ItemSums, groups: Groups, paper: PaperFacts): GroupRates[] {
   return Array.from({ length: groups.count }, (_, g) => ({
-    items: itemRates(sums, g, paper).map(storedRate),
-    knowledge: knowledgeRates(sums, g, paper).map(storedRate),
+    items: itemRates(sums, g, paper).map(roundRate),
+    knowledge: knowledgeRates(sums, g, paper).map(roundRate),
   }))
 }

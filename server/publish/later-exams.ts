@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { namedId } from '../jobs/named-id.ts'
+import { nameToJobId } from '../jobs/named-id.ts'
 import type { VersionKey } from './read-facts.ts'
 import { POINTS } from './read-trend.ts'
 
@@ -27,5 +27,5 @@ export async function laterExams(db: Db, { examId, version }: VersionKey): Promi
 
 /** A UUID that is always the same for one exam made again because of one version of another. */
 export function refreshJobId(later: VersionKey, because: VersionKey): string {
-  return namedId(`trend ${later.examId} ${later.version} ${because.examId} ${because.version}`)
+  return nameToJobId(`trend ${later.examId} ${later.version} ${because.examId} ${because.version}`)
 }

@@ -6,10 +6,10 @@ import { isApart } from './apart.ts'
 import { assignedOf } from './assigned-score.ts'
 import type { ScoreColumnFigures } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
-import { marksOf, storedRate } from './figures.ts'
-import { placeOf } from './place.ts'
+import { hundredthsToMark, roundRate } from './figures.ts'
+import { locateStudent } from './place.ts'
 import type { ResultLine } from './result-line.ts'
-import { distributionOf, standingOf } from './standing.ts'
+import { computeStanding, distributionOf } from './standing.ts'
 
 /** What a student's report needs besides the exam itself. */
 export interface StudentExtras {
@@ -20,7 +20,7 @@ export interface StudentExtras {
 }
 
 /** What is one student's own in a report, only with what the school shows. `line`: the student's of this exam. */
-export function ownReport(
+export function buildOwnReport(
   exam: Computed,
   student: number,
   { answers, earlier }: StudentExtras,
@@ -65,18 +65,23 @@ function ownTotal(exam: Computed, student: number): OwnReport['total'] {
   const own = ownColumn(exam, exam.total, student)
   if (!isApart(exam, student)) return own
   const sum = exam.sums[student] as number
-  return { ...own, score: marksOf(sum), scoreRate: storedRate(scoreRate(sum, exam.total.full)), apart: true }
+  return {
+    ...own,
+    score: hundredthsToMark(sum),
+    scoreRate: roundRate(scoreRate(sum, exam.total.full)),
+    apart: true,
+  }
 }
 
 function ownColumn(exam: Computed, column: ScoreColumnFigures, student: number): OwnReport['total'] {
   const { facts, by } = exam
-  const { rankDisplay: display, levels } = placeOf(exam, student).facts
+  const { rankDisplay: display, levels } = locateStudent(exam, student).facts
   const score = column.scores[student] as number
   const seen = { column, by, student, display, isJoint: facts.isJoint, levels }
   return {
-    score: score === ABSENT ? null : marksOf(score),
-    scoreRate: score === ABSENT ? null : storedRate(scoreRate(score, column.full)),
-    standing: standingOf(seen),
+    score: score === ABSENT ? null : hundredthsToMark(score),
+    scoreRate: score === ABSENT ? null : roundRate(scoreRate(score, column.full)),
+    standing: computeStanding(seen),
     distribution: distributionOf(seen),
   }
 }
@@ -89,7 +94,7 @@ function scoresOf({ facts, rowOf, marks }: ComputedPaper, student: number): (num
   const scores: (number | null)[] = []
   for (let at = row * items; at < (row + 1) * items; at++) {
     const mark = marks.marks[at] as number
-    scores.push(mark === NOT_GIVEN ? null : marksOf(mark))
+    scores.push(mark === NOT_GIVEN ? null : hundredthsToMark(mark))
   }
   return scores
 }

@@ -4,7 +4,11 @@ export async function allAtRest(work: readonly Promise<unknown>[]): Promise<void
 }
 
 /** Does `work` for 0 .. count - 1, in order, no more than `limit` at a time. After a failure none is begun. */
-export function inParallel(limit: number, count: number, work: (i: number) => Promise<void>): Promise<void> {
+export function runInParallel(
+  limit: number,
+  count: number,
+  work: (i: number) => Promise<void>,
+): Promise<void> {
   let next = 0
   const worker = async () => {
     try {

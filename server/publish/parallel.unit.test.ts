@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inParallel } from './parallel.ts'
+import { runInParallel } from './parallel.ts'
 
 /** Work that ends when it is told to. */
 function gate() {
@@ -16,7 +16,7 @@ describe('work in parallel', () => {
   it('is begun in order, no more at a time than the limit, and done when all is', async () => {
     const { ends, work } = gate()
     let done = false
-    const all = inParallel(2, 3, work).then(() => (done = true))
+    const all = runInParallel(2, 3, work).then(() => (done = true))
     await turn()
     expect(ends.length).toBe(2)
     ends[1]?.()
@@ -32,7 +32,7 @@ describe('work in parallel', () => {
   it('after a failure begins nothing more, and tells it when the rest has ended', async () => {
     const { ends, work } = gate()
     let told = ''
-    const all = inParallel(2, 9, work).catch((e: Error) => (told = e.message))
+    const all = runInParallel(2, 9, work).catch((e: Error) => (told = e.message))
     await turn()
     ends[0]?.(new Error('the disk is full'))
     await turn()

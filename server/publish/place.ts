@@ -4,7 +4,7 @@ import type { SchoolFacts } from './exam-data.ts'
 import { MIN_PLACES } from './hiding.ts'
 
 /** Class and school of a student, as indexes into the exam's facts. */
-export function placeOf(
+export function locateStudent(
   exam: Computed,
   student: number,
 ): { klass: number; school: number; facts: SchoolFacts } {

@@ -3,8 +3,8 @@ import type { StudentReport } from '#contract/report.ts'
 import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { storedReport } from '../exams/stored-bundle.ts'
-import { storedData } from '../http/reply/stored-data.ts'
+import { parseStoredReport } from '../exams/stored-bundle.ts'
+import { readStoredData } from '../http/reply/stored-data.ts'
 import type { SchoolFacts } from './exam-data.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import type { VersionKey } from './read-facts.ts'
@@ -70,11 +70,11 @@ export async function previewClassReport(
   const kind = reader === 'head' ? 'class' : `class:${paper.courseId}`
   const batch = await groupBatch(db, withSettings(read, at, instead), at)
   const place = batch.kinds.findIndex((k, i) => k === kind && batch.subjects[i] === own.classId)
-  return storedData<ClassReport>({ body: batch.bodyAt(place), etag: '', encoding: 'br' })
+  return readStoredData<ClassReport>({ body: batch.bodyAt(place), etag: '', encoding: 'br' })
 }
 
 async function compute(db: Db, exam: ReadExam, at: number, student: number): Promise<StudentReport> {
   const batch = await studentBatch(db, exam, exam.schools[at] as ReadExam['schools'][number], student)
   // the part of the class, then the student's
-  return storedReport({ body: Buffer.from(batch.bytes), encoding: 'gzip' })
+  return parseStoredReport({ body: Buffer.from(batch.bytes), encoding: 'gzip' })
 }

@@ -7,7 +7,7 @@ import { ReportParts } from '#contract/report-parts.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Db } from '../db/db.ts'
 import { CLASS_PART } from '../exams/bundle-kind.ts'
-import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
 import { type ExamOptions, storePeople, storeSample } from './fixture.test-support.ts'
 import { publishVersion } from './publish.ts'
 
@@ -41,7 +41,7 @@ const bundles = (examId: string, version: number) =>
     .where('b.version', '=', version)
     .where('b.kind', '<>', CLASS_PART)
     .select(['b.kind', 'b.subject_id', 'b.etag', 'b.raw_bytes'])
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .orderBy('b.school_id')
     .orderBy('b.kind')
     .orderBy('b.subject_id')
@@ -50,7 +50,7 @@ const bundles = (examId: string, version: number) =>
 const reportOf = async (examId: string, version: number, studentId: string): Promise<StudentReport> => {
   const own = (await bundles(examId, version)).find((b) => b.kind === 'student' && b.subject_id === studentId)
   if (!own) throw new Error(`no bundle of ${studentId}`)
-  return storedReport(own)
+  return parseStoredReport(own)
 }
 
 describe('publishing an exam version', () => {

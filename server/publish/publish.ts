@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
 import type { ImportProgress } from '../exams/input.ts'
 import type { PaperFacts } from './exam-data.ts'
-import { clearLeftovers, finish } from './finish.ts'
-import { allAtRest, inParallel } from './parallel.ts'
+import { clearLeftovers, finishPublication } from './finish.ts'
+import { allAtRest, runInParallel } from './parallel.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import { readMarks } from './read-marks.ts'
 import { type ComputeThread, startThread } from './thread.ts'
@@ -30,7 +30,7 @@ export async function publishVersion(
   { now = () => new Date(), again = false, keepDate = false }: PublishOptions = {},
 ): Promise<void> {
   const key = { examId, version }
-  const { state, published } = await stateOf(db, examId, version)
+  const { state, published } = await findVersionState(db, examId, version)
   if (state === 'published' && !again) return
   if (state === 'imported') await clearLeftovers(db, key)
 
@@ -46,14 +46,14 @@ export async function publishVersion(
     onProgress('compute', 1, 1)
     const expected = await writeReports(db, exam, thread, (done, total) => onProgress('write', done, total))
     onProgress('finish', 0, 1)
-    await finish(db, key, { publishedAt, absent: exam.facts.absent ?? 'counted' }, expected)
+    await finishPublication(db, key, { publishedAt, absent: exam.facts.absent ?? 'counted' }, expected)
     onProgress('finish', 1, 1)
   } finally {
     await thread.stop()
   }
 }
 
-async function stateOf(db: Db, examId: string, version: number) {
+async function findVersionState(db: Db, examId: string, version: number) {
   const row = await db
     .selectFrom('exam_version')
     .select(['state', 'published_at'])
@@ -82,7 +82,7 @@ async function readAllMarks(
     onProgress('read', done, total)
   }
   const opened = thread.ask('exam', { facts, students })
-  const read = inParallel(READERS, facts.papers.length, async (at) => {
+  const read = runInParallel(READERS, facts.papers.length, async (at) => {
     const marks = await readMarks(db, exam, facts.papers[at] as PaperFacts, onRows)
     const buffers = [marks.rows.buffer, marks.marks.buffer] as ArrayBuffer[]
     await thread.ask('paper', { at, marks }, buffers)

@@ -2,7 +2,7 @@ import type { StudentReport } from '#contract/report.ts'
 import type { Db } from '../db/db.ts'
 import { absentRuleOf } from '../exams/absent-rule.ts'
 import type { ExamFacts, Students } from './exam-data.ts'
-import { inParallel } from './parallel.ts'
+import { runInParallel } from './parallel.ts'
 import { readPapers, type VersionKey } from './read-facts.ts'
 import { readSchool, type SchoolStudents } from './read-school.ts'
 import { type ExamSchool, readSchools } from './read-schools.ts'
@@ -21,7 +21,7 @@ interface StudentLists {
 /** Everybody enrolled, school by school, with the class and grade of that day. */
 async function readStudents(db: Db, key: VersionKey, schools: readonly ExamSchool[]): Promise<StudentLists> {
   const each: SchoolStudents[] = []
-  await inParallel(READERS, schools.length, async (s) => {
+  await runInParallel(READERS, schools.length, async (s) => {
     each[s] = await readSchool(db, key, (schools[s] as ExamSchool).schoolId)
   })
   const ids = each.flatMap((own) => own.ids)

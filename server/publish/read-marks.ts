@@ -26,7 +26,7 @@ export async function readMarks(
   const marks = new Int16Array(students.ids.length * items)
   let n = 0
   for (const [s, { schoolId }] of schools.entries()) {
-    const find = inOrder(students.ids, from[s] as number, from[s + 1] as number)
+    const find = createStudentLookup(students.ids, from[s] as number, from[s + 1] as number)
     for await (const page of pagesOf(db, facts, schoolId, paper, pageSize)) {
       const found = find(page.ids, rows.subarray(n))
       if (!page.whole || found !== page.n) {
@@ -44,7 +44,7 @@ export async function readMarks(
  * Looks students up among ids[at .. end), page after page, both in the database's order: writes their indices to
  * `into`, until one is not there, and returns how many were.
  */
-function inOrder(ids: readonly string[], at: number, end: number) {
+function createStudentLookup(ids: readonly string[], at: number, end: number) {
   return (page: string, into: Int32Array): number => {
     let n = 0
     for (let from = 0; from < page.length && at < end; at++) {

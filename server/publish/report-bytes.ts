@@ -37,7 +37,7 @@ export function classPart(classId: string, shared: SharedReport): ClassPart {
 }
 
 /** A student's bytes: after those of the class they make a whole reply, which the tag is of. */
-export function ownBytes(part: ClassPart, own: OwnReport): Bundle {
+export function encodeOwnReport(part: ClassPart, own: OwnReport): Bundle {
   const text = Buffer.from(`${JSON.stringify(own)}}}`)
   const deflated = deflateRawSync(text, { ...FOR_A_STUDENT, dictionary: part.tail })
   const end = Buffer.allocUnsafe(8)

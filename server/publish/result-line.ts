@@ -1,8 +1,8 @@
 import { ABSENT } from '#core/domain/analysis/marks.ts'
 import { scoreRate } from '#core/domain/analysis/rates.ts'
 import type { Computed } from './compute.ts'
-import { marksOf, storedOrNull, storedRate } from './figures.ts'
-import { mayShowMean, placeOf } from './place.ts'
+import { hundredthsToMark, roundFigureOrNull, roundRate } from './figures.ts'
+import { locateStudent, mayShowMean } from './place.ts'
 import { beatOf } from './standing.ts'
 
 /** One student's line of an exam list; a sum of some subjects that is apart from the others' has no rate. Marks, rates 0..1, beat 0..100; null for the absent and the hidden. */
@@ -19,18 +19,18 @@ export interface ResultLine {
 
 export function resultLine(exam: Computed, student: number): ResultLine {
   const { total, by } = exam
-  const place = placeOf(exam, student)
+  const place = locateStudent(exam, student)
   const { rankDisplay } = place.facts
   const score = total.scores[student] as number
   const sum = exam.sums[student] as number
   const rate = (stats: { n: number; scoreRate: number | null } | undefined) =>
-    stats && mayShowMean(rankDisplay, stats.n) ? storedRate(stats.scoreRate) : null
+    stats && mayShowMean(rankDisplay, stats.n) ? roundRate(stats.scoreRate) : null
   return {
-    score: sum === ABSENT ? null : marksOf(sum),
-    fullMark: marksOf(total.full),
-    scoreRate: score === ABSENT ? null : storedRate(scoreRate(score, total.full)),
+    score: sum === ABSENT ? null : hundredthsToMark(sum),
+    fullMark: hundredthsToMark(total.full),
+    scoreRate: score === ABSENT ? null : roundRate(scoreRate(score, total.full)),
     gradeScoreRate: rate(total.stats.grade[by.grade.of[student] as number]),
     classScoreRate: rate(total.stats.klass[place.klass]),
-    beat: rankDisplay === 'exact' ? storedOrNull(beatOf(total, student, by)) : null,
+    beat: rankDisplay === 'exact' ? roundFigureOrNull(beatOf(total, student, by)) : null,
   }
 }

@@ -3,8 +3,8 @@ import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { absencesIn } from './apart.ts'
 import type { ScoreColumnFigures } from './column.ts'
 import type { Computed } from './compute.ts'
-import { marksOf, storedStats } from './figures.ts'
-import { headOf } from './head.ts'
+import { hundredthsToMark, roundGroupStats } from './figures.ts'
+import { buildBundleHead } from './head.ts'
 import { MIN_PLACES } from './hiding.ts'
 
 /** What of a school a leader may read: all of it, one course, or one grade. */
@@ -27,19 +27,19 @@ export function schoolReport(
     .filter((k) => (grade === undefined ? k.school === school : k.grade === grade))
   const hasTotal = courseId === undefined
   const groups = (column: ScoreColumnFigures): SchoolReport['total'] => ({
-    school: shown(grade === undefined ? column.stats.school[school] : column.stats.grade[grade]),
-    joint: facts.isJoint ? shown(column.stats.all[0]) : null,
+    school: roundStatsOrEmpty(grade === undefined ? column.stats.school[school] : column.stats.grade[grade]),
+    joint: facts.isJoint ? roundStatsOrEmpty(column.stats.all[0]) : null,
   })
   return {
     kind: 'school-report',
     format: 1,
-    ...headOf(facts),
+    ...buildBundleHead(facts),
     schoolName: facts.schools[school]?.schoolName ?? '',
     counted:
       grade === undefined
         ? { of: 'school', name: '' }
         : { of: 'grade', name: facts.grades[grade]?.gradeName ?? '' },
-    fullMark: marksOf(papers.reduce((sum, p) => sum + p.column.full, 0)),
+    fullMark: hundredthsToMark(papers.reduce((sum, p) => sum + p.column.full, 0)),
     hasTotal,
     ...(hasTotal
       ? absencesIn(exam, grade === undefined ? exam.by.school : exam.by.grade, grade ?? school)
@@ -49,14 +49,14 @@ export function schoolReport(
       courseId: paper.facts.courseId,
       courseName: paper.facts.courseName,
       paperId: paper.facts.paperId,
-      full: marksOf(paper.column.full),
+      full: hundredthsToMark(paper.column.full),
       ...groups(paper.column),
     })),
     classes: classes.map(({ index, classId, className }) => ({
       classId,
       className,
-      total: hasTotal ? shown(exam.total.stats.klass[index]) : emptyStats,
-      courses: papers.map((p) => shown(p.column.stats.klass[index])),
+      total: hasTotal ? roundStatsOrEmpty(exam.total.stats.klass[index]) : emptyStats,
+      courses: papers.map((p) => roundStatsOrEmpty(p.column.stats.klass[index])),
     })),
     ...(facts.isJoint && { schools: schoolsBeside(exam, school, papers, { hasTotal, grade }) }),
   }
@@ -74,7 +74,7 @@ function schoolsBeside(
     const alike = facts.grades.findIndex((g) => g.school === school && g.gradeName === name)
     const group = school === own && grade !== undefined ? grade : name === null ? school : alike
     const figures = ({ alike: { grade: grades, school: schools } }: ScoreColumnFigures) => {
-      const stats = shown((name === null ? schools : grades)[group])
+      const stats = roundStatsOrEmpty((name === null ? schools : grades)[group])
       return school === own ? stats : ofOthers(stats)
     }
     if (group === -1) return []
@@ -93,4 +93,4 @@ const ofOthers = (stats: GroupStats): GroupStats =>
     ? { ...stats, max: null, min: null }
     : { ...emptyStats, n: stats.n, absent: stats.absent }
 
-const shown = (stats: GroupStats | undefined): GroupStats => storedStats(stats ?? emptyStats)
+const roundStatsOrEmpty = (stats: GroupStats | undefined): GroupStats => roundGroupStats(stats ?? emptyStats)

@@ -3,8 +3,8 @@ import { absencesIn } from './apart.ts'
 import type { ScoreColumnFigures } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts, SchoolFacts } from './exam-data.ts'
-import { marksOf, storedOrNull, storedRate } from './figures.ts'
-import { headOf } from './head.ts'
+import { hundredthsToMark, roundFigureOrNull, roundRate } from './figures.ts'
+import { buildBundleHead } from './head.ts'
 import type { GroupRates } from './item-sums.ts'
 import { mayShowMean } from './place.ts'
 import { histogramOf } from './standing.ts'
@@ -38,7 +38,7 @@ export function sharedReport(exam: Computed, klass: number): SharedReport {
     examType: facts.examType,
     className,
     schoolName,
-    ...headOf(facts),
+    ...buildBundleHead(facts),
   }
 }
 
@@ -56,9 +56,9 @@ function sharedColumn(
 ) {
   const { isJoint } = exam.facts
   const mean = (stats: { n: number; mean: number | null } | undefined) =>
-    stats && mayShowMean(display, stats.n) ? storedOrNull(stats.mean) : null
+    stats && mayShowMean(display, stats.n) ? roundFigureOrNull(stats.mean) : null
   return {
-    full: marksOf(column.full),
+    full: hundredthsToMark(column.full),
     averages: {
       class: mean(column.stats.klass[klass]),
       school: mean(column.stats.school[school]),
@@ -84,11 +84,11 @@ function itemsOf(
     items: facts.items.map((item, j) => ({
       no: item.no,
       type: item.type,
-      full: marksOf(item.full),
+      full: hundredthsToMark(item.full),
       classRate: inClass.items[j] ?? null,
       schoolRate: inSchool.items[j] ?? null,
-      difficulty: storedRate(stats.items[j]?.facility ?? null),
-      discrimination: stats.sample === 'refused' ? null : storedOrNull(stats.items[j]?.d27 ?? null),
+      difficulty: roundRate(stats.items[j]?.facility ?? null),
+      discrimination: stats.sample === 'refused' ? null : roundFigureOrNull(stats.items[j]?.d27 ?? null),
       ...(item.key ? { key: item.key } : {}),
       kp: [...item.kp],
     })),

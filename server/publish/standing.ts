@@ -5,7 +5,7 @@ import { beatRate } from '#core/domain/analysis/rank.ts'
 import { type Sections, sectionOf } from '#core/domain/analysis/sections.ts'
 import type { RankDisplay } from '../db/tables.ts'
 import type { Divisions, ScoreColumnFigures } from './column.ts'
-import { hidesRank, overlap, placesShown, shownLevels } from './hiding.ts'
+import { hidesRank, mergeSmallLevels, overlap, placesShown } from './hiding.ts'
 
 export interface StandingInput {
   column: ScoreColumnFigures
@@ -18,7 +18,7 @@ export interface StandingInput {
 }
 
 /** The student's standing as the school shows it; level, sixth and beat rate are of the school. */
-export function standingOf({ column, by, student, display, isJoint, levels }: StandingInput): Standing {
+export function computeStanding({ column, by, student, display, isJoint, levels }: StandingInput): Standing {
   if (column.scores[student] === ABSENT) return { show: 'none' }
   const { klass, school, all } = column.ranks
   const rank = school.rank[student] as number
@@ -26,7 +26,7 @@ export function standingOf({ column, by, student, display, isJoint, levels }: St
   const places = placesShown(display, rank, n, levels)
   if (!places || display === 'none') return { show: 'none' }
   if (display === 'level') {
-    const level = shownLevels(n, levels).find((l) => l.first === places.first)?.level
+    const level = mergeSmallLevels(n, levels).find((l) => l.first === places.first)?.level
     return level === undefined ? { show: 'none' } : { show: 'level', level }
   }
   if (display === 'band') return { show: 'band', band: bandOf(rank, n) }

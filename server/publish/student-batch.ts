@@ -1,10 +1,10 @@
 import { CLASS_PART } from '../exams/bundle-kind.ts'
 import { splitAnswers } from '../exams/marks.ts'
-import { type BatchBundle, laidOut } from './batch.ts'
+import { type BatchBundle, joinBundles } from './batch.ts'
 import type { Computed } from './compute.ts'
 import type { ClassFacts } from './exam-data.ts'
-import { ownReport } from './own-report.ts'
-import { type ClassPart, classPart, ownBytes } from './report-bytes.ts'
+import { buildOwnReport } from './own-report.ts'
+import { type ClassPart, classPart, encodeOwnReport } from './report-bytes.ts'
 import { resultLine } from './result-line.ts'
 import { sharedReport } from './shared-report.ts'
 import type { StudentBatch, StudentsAsk } from './thread.messages.ts'
@@ -27,8 +27,8 @@ export function studentBatch(exam: Computed, { students, answers, earlier }: Stu
       kind: 'student',
       subject: exam.students.ids[student] as string,
       base: part.subject,
-      ...ownBytes(part, ownReport(exam, student, extras, lines[i] as (typeof lines)[number])),
+      ...encodeOwnReport(part, buildOwnReport(exam, student, extras, lines[i] as (typeof lines)[number])),
     })
   }
-  return { ...laidOut(made), lines }
+  return { ...joinBundles(made), lines }
 }

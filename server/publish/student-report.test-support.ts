@@ -1,9 +1,9 @@
 import type { StudentReport } from '#contract/report.ts'
 import type { ReportParts } from '#contract/report-parts.ts'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import type { Computed } from './compute.ts'
-import { ownReport, type StudentExtras } from './own-report.ts'
-import { classPart, ownBytes } from './report-bytes.ts'
+import { buildOwnReport, type StudentExtras } from './own-report.ts'
+import { classPart, encodeOwnReport } from './report-bytes.ts'
 import { resultLine } from './result-line.ts'
 import { sharedReport } from './shared-report.ts'
 
@@ -13,17 +13,17 @@ export const noExtras: StudentExtras = { answers: [], earlier: [] }
 export const reportParts = (exam: Computed, student: number, extras = noExtras): ReportParts => ({
   kind: 'student-report-parts',
   shared: sharedReport(exam, exam.by.klass.of[student] as number),
-  own: ownReport(exam, student, extras, resultLine(exam, student)),
+  own: buildOwnReport(exam, student, extras, resultLine(exam, student)),
 })
 
 /** The same put together. */
 export const studentReport = (exam: Computed, student: number, extras = noExtras): StudentReport =>
-  wholeReport(reportParts(exam, student, extras))
+  assembleReport(reportParts(exam, student, extras))
 
 /** Its bytes: those of the class, those of the student, and all of them. */
 export function reportBytes(exam: Computed, student: number, extras = noExtras) {
   const { shared, own } = reportParts(exam, student, extras)
   const ofClass = classPart('c', shared)
-  const ofStudent = ownBytes(ofClass, own)
+  const ofStudent = encodeOwnReport(ofClass, own)
   return { ofClass, ofStudent, body: Buffer.concat([ofClass.body, ofStudent.body]) }
 }

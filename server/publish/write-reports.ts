@@ -1,8 +1,8 @@
-import { groupsOf } from '#core/domain/analysis/groups.ts'
+import { groupStudents } from '#core/domain/analysis/groups.ts'
 import type { Db } from '../db/db.ts'
 import { batchesOf } from './batches.ts'
 import type { Expected } from './finish.ts'
-import { inParallel } from './parallel.ts'
+import { runInParallel } from './parallel.ts'
 import { readAnswers } from './read-answers.ts'
 import type { ReadExam } from './read-exam.ts'
 import { readTrend } from './read-trend.ts'
@@ -26,7 +26,7 @@ export async function writeReports(
   const expected: Expected = { bundles: 0, parts: new Set(), lines: 0 }
   const steps = stepsOf(db, exam, thread)
   let done = 0
-  await inParallel(AT_ONCE, steps.length, async (i) => {
+  await runInParallel(AT_ONCE, steps.length, async (i) => {
     done += (await steps[i]?.(expected)) ?? 0
     onStudents(done, exam.students.ids.length)
   })
@@ -34,7 +34,7 @@ export async function writeReports(
 }
 
 function stepsOf(db: Db, exam: ReadExam, thread: ComputeThread): ReportWriteStep[] {
-  const byClass = groupsOf(exam.students.klass, exam.classes.length)
+  const byClass = groupStudents(exam.students.klass, exam.classes.length)
   return exam.schools.flatMap((_, school) => {
     const groups: ReportWriteStep = (expected) => writeGroups(db, exam, thread, school, expected)
     const classes = exam.classes.flatMap((own, klass) => (own.school === school ? [klass] : []))

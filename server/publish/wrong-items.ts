@@ -3,10 +3,10 @@ import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { NOT_GIVEN } from '../exams/input.ts'
-import { decodeMarks, hundredthsOf, markOf, splitAnswers } from '../exams/marks.ts'
+import { decodeMarks, hundredthsOf, splitAnswers, toMarkOrNull } from '../exams/marks.ts'
 import { examsSat, itemsSat } from '../exams/published.ts'
 import { showsResultsNow } from '../exams/shows-results.ts'
-import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
 import { readable } from './remake.ts'
 
 /** An item of an exam in which a student lost marks. */
@@ -117,14 +117,14 @@ async function reportsOf(db: Db, school: SchoolId, studentId: string, examIds: r
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
     .select(['b.exam_id', 'b.version', 'b.etag'])
-    .select(storedBytes(school))
+    .select(buildBundleColumns(school))
     .execute()
   const found = new Map<string, ReportItem>()
   for (const { exam_id, version, ...stored } of rows) {
     const key = { exam_id, version, school, kind: 'student', subject_id: studentId }
     const reply = await readable(db, key, stored)
     if (!reply) continue
-    const { subjects } = await storedReport(reply)
+    const { subjects } = await parseStoredReport(reply)
     for (const { paperId, items } of subjects)
       for (const item of items) found.set(questionKey({ examId: exam_id, paperId, itemNo: item.no }), item)
   }
@@ -158,7 +158,7 @@ function lostIn(
         itemNo: row.item_no,
         itemType: row.item_type,
         fullMark: row.full_mark,
-        mark: markOf(stored) ?? 0,
+        mark: toMarkOrNull(stored) ?? 0,
         answer: answers?.[at] ?? null,
         answerKey: row.answer_key,
         knowledge: row.knowledge,

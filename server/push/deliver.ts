@@ -22,7 +22,7 @@ export type Delivered = { what: 'sent' } | { what: 'gone' } | { what: 'later'; s
 const KEPT_S = { results: 3 * 86_400, deadlines: 12 * 3600, added: 600 } as const
 
 /** Encrypts a message for a browser (RFC 8291), signs (RFC 8292) and posts it (RFC 8030). */
-export async function deliver(
+export async function deliverPushMessage(
   { post, keys }: { post: Post; keys: PushKeys },
   browser: Browser,
   topic: Topic,

@@ -4,7 +4,7 @@ import { addDays, dayText, startOfDay } from '#core/domain/dates/day.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
-import { publishedExams, sittings } from '../exams/published.ts'
+import { selectPublishedExams, sittings } from '../exams/published.ts'
 import { showsResultsNow } from '../exams/shows-results.ts'
 import { isLive, reaches } from './device.repo.ts'
 
@@ -46,7 +46,11 @@ function isLoud(now: number): RawBuilder<boolean> {
 }
 
 /** Conditions on a device `d` and its wishes `w`: `kind` is wanted and it may be sent to now; or it is that account's. */
-const wanted = (kind: 'results' | 'deadlines', of: PushAudience, now: number): RawBuilder<boolean> =>
+const buildDueCondition = (
+  kind: 'results' | 'deadlines',
+  of: PushAudience,
+  now: number,
+): RawBuilder<boolean> =>
   of === 'all'
     ? sql`${sql.ref(`w.${kind}`)} and ${isLoud(now)} and d.wait_until <= ${new Date(now)}
         and ${isLive(now)} and ${reaches}`
@@ -84,7 +88,7 @@ const familyResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: num
     .where('s.withdrawn_at', 'is', null)
     .where(showsResultsNow(school, now))
     .where(firstPublished(now))
-    .where(wanted('results', of, now))
+    .where(buildDueCondition('results', of, now))
     .where(untold(PUBLISHED, school))
     .select(RESULTS)
     .distinct()
@@ -92,7 +96,7 @@ const familyResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: num
 
 /** Published exams of a class that a teacher heads or taught a paper's subject in. */
 const teacherResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: number) =>
-  publishedExams(db, school)
+  selectPublishedExams(db, school)
     .innerJoin('group_line as g', (j) =>
       j
         .onRef('g.exam_id', '=', 'v.exam_id')
@@ -123,7 +127,7 @@ const teacherResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: nu
     )
     .where('s.withdrawn_at', 'is', null)
     .where(firstPublished(now))
-    .where(wanted('results', of, now))
+    .where(buildDueCondition('results', of, now))
     .where(untold(PUBLISHED, school))
     .select(RESULTS)
     .distinct()
@@ -172,7 +176,7 @@ const familyDeadlines = (db: Db | Tx, school: SchoolId, of: PushAudience, now: n
         ),
       ),
     )
-    .where(wanted('deadlines', of, now))
+    .where(buildDueCondition('deadlines', of, now))
     .where(untold(DUE, school))
     .select(DEADLINES)
     .distinct()
@@ -187,7 +191,7 @@ const teacherDeadlines = (db: Db | Tx, school: SchoolId, of: PushAudience, now: 
     .innerJoin('push_device as d', 'd.account_id', 'u.account_id')
     .innerJoin('push_wish as w', 'w.account_id', 'd.account_id')
     .where('u.user_type', '=', Role.teacher)
-    .where(wanted('deadlines', of, now))
+    .where(buildDueCondition('deadlines', of, now))
     .where(untold(DUE, school))
     .select(DEADLINES)
     .distinct()

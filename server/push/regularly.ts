@@ -2,7 +2,7 @@ import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import { regularly } from '../jobs/every.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { namedId } from '../jobs/named-id.ts'
+import { nameToJobId } from '../jobs/named-id.ts'
 import { hasDevices } from './due.repo.ts'
 import { type PushWorld, sendDue } from './send-due.ts'
 
@@ -16,7 +16,7 @@ export const workPush = (db: Db, jobs: Pick<Jobs, 'work'>, world: PushWorld): Pr
 /** Asks for the job of these five minutes while there are devices: one, however many servers ask. @returns its id */
 export async function askForPush(db: Db, jobs: Pick<Jobs, 'enqueue'>, now: number): Promise<string | null> {
   if (!(await hasDevices(db))) return null
-  const jobId = namedId(`push ${Math.floor(now / EVERY_MS)}`)
+  const jobId = nameToJobId(`push ${Math.floor(now / EVERY_MS)}`)
   return jobs.enqueue('push', {}, { jobId, priority: -5 })
 }
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { decryptPush, pushBrowser } from '#tests/support/push-service.ts'
-import { deliver } from './deliver.ts'
+import { deliverPushMessage } from './deliver.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
 
@@ -37,8 +37,8 @@ it('every message is of one length, and only its browser reads it [N11]', async 
     site: 'https://school.example',
     locale: 'en',
   }
-  expect(await deliver({ post, keys }, browser, 'results', '/exam/list')).toEqual({ what: 'sent' })
-  await deliver({ post, keys }, { ...browser, locale: 'zh-CN' }, 'deadlines', '/homework/list')
+  expect(await deliverPushMessage({ post, keys }, browser, 'results', '/exam/list')).toEqual({ what: 'sent' })
+  await deliverPushMessage({ post, keys }, { ...browser, locale: 'zh-CN' }, 'deadlines', '/homework/list')
   expect(sent.map((body) => body.length)).toEqual([4096, 4096])
   const read = sent.map((body) => decryptPush(mine, body))
   expect(read[0]).toContain('New exam results')

@@ -1,7 +1,7 @@
 import { PUSH_PAGES } from '#contract/push-message.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { type Delivered, deliver } from './deliver.ts'
+import { type Delivered, deliverPushMessage } from './deliver.ts'
 import { dropDevice, noteFailed, noteReached } from './device.repo.ts'
 import { claim, type DueRow, dueIn, schoolsWithDevices, unclaim } from './due.repo.ts'
 import { type PushKeys, pushKeys } from './keys.ts'
@@ -65,7 +65,7 @@ async function tell(
   const events = await claim(db, school, rows, now)
   const told = rows.filter(({ event }) => events.has(event))
   if (told.length === 0) return null
-  const done = await deliver({ post: world.post, keys }, browser, topic, pageOf(topic, told))
+  const done = await deliverPushMessage({ post: world.post, keys }, browser, topic, pageOf(topic, told))
   if (done.what === 'sent') await noteReached(db, accountId, deviceId, now)
   else if (done.what === 'gone') await dropDevice(db, accountId, deviceId)
   else {

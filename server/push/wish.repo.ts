@@ -9,7 +9,7 @@ const FIRST_WISHES: PushWishes = {
   quietTo: 7 * 60,
 }
 
-export async function wishesOf(db: Db | Tx, accountId: string): Promise<PushWishes> {
+export async function findPushWishes(db: Db | Tx, accountId: string): Promise<PushWishes> {
   const row = await db
     .selectFrom('push_wish')
     .where('account_id', '=', accountId)

@@ -1,4 +1,4 @@
-import { say } from '../http/reply/messages.ts'
+import { translateMessage } from '../http/reply/messages.ts'
 import type { JobProgress } from '../jobs/jobs.ts'
 import type { QuestionsFile, QuestionsOrder } from '../jobs/kinds.ts'
 import { type Packing, packQuestions } from './package.ts'
@@ -10,7 +10,7 @@ export async function questionsFile(
   progress: JobProgress,
   now: number,
 ): Promise<QuestionsFile> {
-  const words = say('packingQuestions', locale)
+  const words = translateMessage('packingQuestions', locale)
   progress(5, words)
   const bytes = await packQuestions({ ...of, now }, (share) => progress(5 + Math.floor(90 * share), words))
   return {

@@ -15,7 +15,7 @@ function mathOf({ tex, display }: Extract<TextPiece, { kind: 'formula' }>, mathm
 }
 
 /** Spaces that readers of XML would draw together are written as ones that stay. */
-const kept = (words: string): string =>
+const preserveSpaces = (words: string): string =>
   words
     .replace(/\t/g, ' ')
     .replace(/ {2,}/g, (run) => ` ${'\u00a0'.repeat(run.length - 1)}`)
@@ -25,10 +25,11 @@ const kept = (words: string): string =>
  * The lines of a text of this product's own as inline XML: words escaped, formulas as MathML.
  * @param blank what stands in the place of the one blank, where it has one
  */
-function linesOf(text: string, mathml: MathmlByKey, blank?: string): string[] {
+function textToXmlLines(text: string, mathml: MathmlByKey, blank?: string): string[] {
   let lines = ['']
   for (const piece of splitFormulas(text)) {
-    const parts = piece.kind === 'formula' ? [mathOf(piece, mathml)] : kept(piece.words).split('\n').map(xml)
+    const parts =
+      piece.kind === 'formula' ? [mathOf(piece, mathml)] : preserveSpaces(piece.words).split('\n').map(xml)
     const [first = '', ...others] = parts
     lines = [...lines.slice(0, -1), `${lines.at(-1) ?? ''}${first}`, ...others]
   }
@@ -39,13 +40,13 @@ function linesOf(text: string, mathml: MathmlByKey, blank?: string): string[] {
 export const paragraphs = (text: string, mathml: MathmlByKey, blank?: string): string =>
   text === ''
     ? ''
-    : linesOf(text, mathml, blank)
+    : textToXmlLines(text, mathml, blank)
         .map((line) => element('p', {}, line === '' ? '<br/>' : line))
         .join('')
 
 /** A text as what may stand in a line; one of several lines as paragraphs. */
 export const inline = (text: string, mathml: MathmlByKey): string =>
-  text.includes('\n') ? paragraphs(text, mathml) : linesOf(text, mathml).join('')
+  text.includes('\n') ? paragraphs(text, mathml) : textToXmlLines(text, mathml).join('')
 
 /** Whether a text has one blank, in a line with other words: an answer can be typed there. */
 export function hasBlank(text: string): boolean {
@@ -62,7 +63,7 @@ export function hasBlank(text: string): boolean {
 }
 
 /** A text without formulas' signs in one line, for a title. */
-export function titleOf(text: string): string {
+export function textToTitle(text: string): string {
   const words = splitFormulas(text).map((piece) => (piece.kind === 'words' ? piece.words : piece.tex))
   return Array.from(words.join('').replace(/\s+/g, ' ').trim()).slice(0, 60).join('')
 }

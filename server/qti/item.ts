@@ -1,5 +1,5 @@
 import type { MathmlByKey } from '../formula/mathml.ts'
-import { hasBlank, inline, paragraphs, titleOf } from './flow.ts'
+import { hasBlank, inline, paragraphs, textToTitle } from './flow.ts'
 import { CLASS, NS, TOOL } from './names.ts'
 import type { QtiQuestion } from './question.ts'
 import { element, HEAD, xml } from './xml.ts'
@@ -111,7 +111,7 @@ export function itemXml(question: QtiQuestion, mathml: MathmlByKey): string {
     'xmlns:xsi': NS.xsi,
     'xsi:schemaLocation': `${NS.item} ${NS.itemXsd}`,
     identifier,
-    title: titleOf(text) || identifier,
+    title: textToTitle(text) || identifier,
     adaptive: 'false',
     'time-dependent': 'false',
     'tool-name': TOOL,

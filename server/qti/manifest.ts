@@ -11,7 +11,7 @@ export interface PackedFile {
 }
 
 const md = (name: string, ...inside: readonly string[]): string => element(`md:${name}`, {}, ...inside)
-const said = (words: string): string => md('string', xml(words))
+const formatLangString = (words: string): string => md('string', xml(words))
 const term = (value: string): string => md('source', 'LOMv1.0') + md('value', value)
 
 /** Grades of difficulty by their names in LOM. */
@@ -35,7 +35,10 @@ const interactionOf = ({ type, key }: QtiQuestion): string =>
 function classification(purpose: string, taxa: readonly { id?: string; entry: string }[]): string {
   if (taxa.length === 0) return ''
   const paths = taxa.map(({ id, entry }) =>
-    md('taxonPath', md('taxon', id === undefined ? '' : md('id', xml(id)), md('entry', said(entry)))),
+    md(
+      'taxonPath',
+      md('taxon', id === undefined ? '' : md('id', xml(id)), md('entry', formatLangString(entry))),
+    ),
   )
   return md('classification', md('purpose', term(purpose)), ...paths)
 }
@@ -104,7 +107,7 @@ export function manifestXml({ identifier, title, questions, files, hasTest }: Qt
       {},
       element('schema', {}, 'QTI Package'),
       element('schemaversion', {}, '3.0.0'),
-      md('lom', md('general', md('title', said(title)))),
+      md('lom', md('general', md('title', formatLangString(title)))),
     ),
     element('organizations', {}),
     element(

@@ -2,7 +2,7 @@ import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import { type Every, regularly } from '../jobs/every.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { namedId } from '../jobs/named-id.ts'
+import { nameToJobId } from '../jobs/named-id.ts'
 import { removeOver } from './remove.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ export const workRetention = (
 /** Asks for the day's job: one a day, in China, however many processes ask. @returns its id */
 export function askForDay(jobs: Pick<Jobs, 'enqueue'>, now: number): Promise<string> {
   const day = new Date(now + CHINA_MS).toISOString().slice(0, 10)
-  return jobs.enqueue('retention', {}, { jobId: namedId(`retention ${day}`), priority: -20 })
+  return jobs.enqueue('retention', {}, { jobId: nameToJobId(`retention ${day}`), priority: -20 })
 }
 
 /** Asks each day while the server runs. @param every runs work again and again until it is told to stop */

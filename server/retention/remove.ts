@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { SCHOOL_DAYS } from '#contract/office-retention.ts'
 import { type Db, inTransaction } from '../db/db.ts'
-import { saysAll } from '../db/tenancy.ts'
+import { formatOverSchoolsComment } from '../db/tenancy.ts'
 import { type Ends, RULES } from './rules.ts'
 import { RETENTION_SETTING } from './school-days.ts'
 
@@ -13,7 +13,7 @@ const PIECES = 500
 /** Says to the log of the office that it ends here: its trigger refuses removals otherwise. */
 export const LOG_ENDS = `set local kaoban.log_ends = 'yes'`
 
-const OVER = saysAll('what is over is removed')
+const OVER = formatOverSchoolsComment('what is over is removed')
 
 const daysOf = ({ days }: Ends): string => {
   if (typeof days === 'number') return String(days)

@@ -9,12 +9,12 @@ export const NEGATIVE = -40_003
 /** Hundredths that an int16 holds. */
 export const MAX_HUNDREDTHS = 32_767
 
-export function isBlank(cell: SheetCell | undefined): boolean {
+export function isBlankCell(cell: SheetCell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
 /** A cell's text ('' when empty): without blanks around it, without what cannot be seen, in one line. */
-export function textOf(cell: SheetCell | undefined): string {
+export function cellToText(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
   const text = cell.trim()
@@ -31,7 +31,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]|\s{2}/u
 
 /** The same with full-width letters and digits made narrow: for numbers, ids and option letters. */
 export function plainText(cell: SheetCell | undefined): string {
-  const text = textOf(cell)
+  const text = cellToText(cell)
   // most cells are plain ASCII already
   return /^[\x20-\x7e]*$/.test(text) ? text : plainTyped(text)
 }
@@ -40,8 +40,8 @@ export function plainText(cell: SheetCell | undefined): string {
  * A name of a person or a place: as written, in one line, without the sign in front that keeps a spreadsheet from
  * changing it.
  */
-export const nameIn = (cell: SheetCell | undefined): string =>
-  textOf(cell)
+export const cellToName = (cell: SheetCell | undefined): string =>
+  cellToText(cell)
     .replace(/^['‘’`]+/, '')
     .trim()
 
@@ -50,7 +50,7 @@ export const nameIn = (cell: SheetCell | undefined): string =>
  * (`1001.0`, `20,260,101`).
  */
 export function idIn(cell: SheetCell | undefined): string {
-  const text = plainId(textOf(cell))
+  const text = plainId(cellToText(cell))
   if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '')
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }

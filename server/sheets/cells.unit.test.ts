@@ -4,7 +4,7 @@ import { NOT_GIVEN } from '../exams/input.ts'
 import {
   hundredthsIn,
   idIn,
-  isBlank,
+  isBlankCell,
   isRounded,
   NEGATIVE,
   NOT_A_NUMBER,
@@ -55,8 +55,8 @@ describe('cells', () => {
   })
 
   it('ideographic blanks are blanks, and text around them goes', () => {
-    expect(isBlank('　 ')).toBe(true)
-    expect(isBlank(0)).toBe(false)
+    expect(isBlankCell('　 ')).toBe(true)
+    expect(isBlankCell(0)).toBe(false)
     expect(plainText(' ２０２６０１　')).toBe('202601')
   })
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import type { Faults, ImportFault } from './faults.ts'
 import { FAULT_TEXTS } from './text/fault-codes.ts'
 
@@ -31,9 +31,9 @@ const WORDS = {
 /** Lines of the list of all faults, by file and row: where, what is wrong, what to do. `head` goes above, with {count}. */
 export function faultReport(faults: Faults, lang: Locale, head: string = WORDS[lang].head): string[] {
   const words = WORDS[lang]
-  const lines = [fill(head, { count: faults.count }), '']
+  const lines = [fillPlaceholders(head, { count: faults.count }), '']
   let file = ''
-  for (const fault of inOrder(faults.list)) {
+  for (const fault of sortFaults(faults.list)) {
     if (fault.file !== file) {
       file = fault.file
       lines.push(`${file}`)
@@ -41,9 +41,9 @@ export function faultReport(faults: Faults, lang: Locale, head: string = WORDS[l
     lines.push(`  ${faultLine(fault, lang)}`)
   }
   if (faults.more.size) {
-    const rest = [...faults.more].map(([f, count]) => fill(words.each, { file: f, count }))
+    const rest = [...faults.more].map(([f, count]) => fillPlaceholders(words.each, { file: f, count }))
     const count = [...faults.more.values()].reduce((a, b) => a + b, 0)
-    lines.push('', fill(words.more, { count, files: rest.join(words.join) }))
+    lines.push('', fillPlaceholders(words.more, { count, files: rest.join(words.join) }))
   }
   return lines
 }
@@ -51,8 +51,8 @@ export function faultReport(faults: Faults, lang: Locale, head: string = WORDS[l
 /** Lines of what is worth a look and hinders nothing; none where there is nothing. */
 export function warningReport({ warnings }: Faults, lang: Locale): string[] {
   if (warnings.length === 0) return []
-  const rows = inOrder(warnings).map((one) => `  ${one.file}${WORDS[lang].colon}${faultLine(one, lang)}`)
-  return [fill(WORDS[lang].look, { count: warnings.length }), ...rows]
+  const rows = sortFaults(warnings).map((one) => `  ${one.file}${WORDS[lang].colon}${faultLine(one, lang)}`)
+  return [fillPlaceholders(WORDS[lang].look, { count: warnings.length }), ...rows]
 }
 
 /** One fault without its file. */
@@ -60,15 +60,15 @@ export function faultLine(fault: ImportFault, lang: Locale): string {
   const words = WORDS[lang]
   const text = FAULT_TEXTS[lang][fault.code]
   const where = [
-    fault.row === null ? '' : fill(words.row, { row: fault.row }),
-    fault.column === null ? '' : fill(words.column, { column: fault.column }),
+    fault.row === null ? '' : fillPlaceholders(words.row, { row: fault.row }),
+    fault.column === null ? '' : fillPlaceholders(words.column, { column: fault.column }),
   ].filter((part) => part !== '')
   const place = where.length ? `${where.join(words.join)}${words.colon}` : ''
-  return `${place}${fill(text.what, fault.values)}${words.stop}${fill(text.todo, fault.values)}`
+  return `${place}${fillPlaceholders(text.what, fault.values)}${words.stop}${fillPlaceholders(text.todo, fault.values)}`
 }
 
 /** Files in the order met; within a file, faults of the whole file first, then by row. */
-export function inOrder(list: readonly ImportFault[]): ImportFault[] {
+export function sortFaults(list: readonly ImportFault[]): ImportFault[] {
   const files = new Map<string, number>()
   for (const f of list) if (!files.has(f.file)) files.set(f.file, files.size)
   return [...list].sort(

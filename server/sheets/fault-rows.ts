@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
-import { inOrder } from './fault-report.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
+import { sortFaults } from './fault-report.ts'
 import type { Faults, ImportFault } from './faults.ts'
 import { FAULT_TEXTS, type FaultCode } from './text/fault-codes.ts'
 import { ON_PAGE } from './text/on-page.ts'
@@ -110,7 +110,7 @@ export interface FaultPage {
 }
 
 /** Faults kept, as data, in the order of files and rows. */
-export const faultRows = (list: readonly ImportFault[]): FaultRow[] => inOrder(list).map(rowOf)
+export const faultRows = (list: readonly ImportFault[]): FaultRow[] => sortFaults(list).map(rowOf)
 
 /** Some of them: `size` from the `from`th (0-based). */
 export function faultPage(faults: Faults, from: number, size: number): FaultPage {
@@ -121,7 +121,7 @@ export function faultPage(faults: Faults, from: number, size: number): FaultPage
 /** The words of a fault for the browser. */
 export function faultWords({ code, params }: Pick<FaultRow, 'code' | 'params'>, lang: Locale): FaultWords {
   const { what, todo } = FAULT_TEXTS[lang][code]
-  return { what: fill(what, params), todo: fill(ON_PAGE[lang][code] ?? todo, params) }
+  return { what: fillPlaceholders(what, params), todo: fillPlaceholders(ON_PAGE[lang][code] ?? todo, params) }
 }
 
 function rowOf({ code, values, name, sheet, row, index, column }: ImportFault): FaultRow {

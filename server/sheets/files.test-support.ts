@@ -58,6 +58,6 @@ function twoByteTable(): Map<string, readonly number[]> {
 }
 
 /** Faults as short texts: `code@row column`. */
-export function told(faults: Faults): string[] {
+export function formatFaults(faults: Faults): string[] {
   return faults.list.map((f) => `${f.code}@${f.row ?? '-'} ${f.column ?? '-'}`)
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { plainLetters, readPdf } from '#tests/support/pdf.ts'
-import { pagesOf } from './draw.ts'
-import { drawnSlips } from './drawn.ts'
+import { splitSlipsIntoPages } from './draw.ts'
+import { drawSlipsInThread } from './drawn.ts'
 import type { Slip } from './seal.ts'
 
 const NAMES = ['王佳怡', '范艺涵', '欧阳㛃', '龚䶮', '买买提·吐尔逊', 'Anna Müller']
@@ -28,14 +28,14 @@ const read = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString()
 
 it('ten slips to a page, and a class begins a new one [O10]', () => {
-  const pages = pagesOf([...slips(12), ...slips(3, 'c2')])
+  const pages = splitSlipsIntoPages([...slips(12), ...slips(3, 'c2')])
   expect(pages.map((page) => page.length)).toEqual([10, 2, 3])
   expect(pages[2]?.every((slip) => slip.classId === 'c2')).toBe(true)
 })
 
 it('a sheet of a class is small and has everything of every slip [O10]', async () => {
   const all = slips(45)
-  const pdf = await drawnSlips(sheet(all))
+  const pdf = await drawSlipsInThread(sheet(all))
   if (!pdf) throw new Error('nothing was drawn')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.length).toBeLessThan(200_000)
@@ -52,7 +52,7 @@ it('a sheet of a class is small and has everything of every slip [O10]', async (
 
 it.skipIf(!hasReader)('pdftotext reads every name, account, password and the address [O10]', async () => {
   const all = slips(45)
-  const pdf = await drawnSlips(sheet(all))
+  const pdf = await drawSlipsInThread(sheet(all))
   if (!pdf) throw new Error('nothing was drawn')
   const text = read(pdf)
   for (const { name, login, password } of all)
@@ -69,7 +69,7 @@ it.skipIf(!hasReader)(
     const [one] = slips(1)
     if (!one) throw new Error('no slip')
     const long = '阿卜杜热合曼·买买提吐尔逊·阿卜杜拉江'.repeat(3)
-    const pdf = await drawnSlips(
+    const pdf = await drawSlipsInThread(
       sheet([
         { ...one, name: long, login: 'x'.repeat(64) },
         { ...one, name: '王\u{2A6B2}' },

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import type { Locale } from '#contract/locale.ts'
-import { A4, type Doc, dashes, drawCode, line, openDocument } from './page.ts'
+import { A4, type Doc, dashes, drawCode, drawTextLine, openDocument } from './page.ts'
 import type { Slip } from './seal.ts'
 import { SLIP_WORDS } from './words.ts'
 
@@ -30,7 +30,7 @@ export function drawSlips({ slips, school, address, forced, locale }: SlipSheet)
   const words = SLIP_WORDS[locale]
   const { doc, has, done } = openDocument(words.title(school))
   const code = generate(address)
-  for (const page of pagesOf(slips)) {
+  for (const page of splitSlipsIntoPages(slips)) {
     doc.addPage()
     cutLines(doc)
     for (const [at, slip] of page.entries()) {
@@ -38,10 +38,10 @@ export function drawSlips({ slips, school, address, forced, locale }: SlipSheet)
       const y = PAGE.top + Math.floor(at / COLUMNS) * SLIP.height + SLIP.pad
       const width = SLIP.width - 2 * SLIP.pad
       const beside = width - CODE - 8
-      line(doc, words.title(school), { x, y, width, size: 8.5, color: '#555555' }, has)
-      line(doc, slip.name, { x, y: y + 15, width: beside, size: 17 }, has)
+      drawTextLine(doc, words.title(school), { x, y, width, size: 8.5, color: '#555555' }, has)
+      drawTextLine(doc, slip.name, { x, y: y + 15, width: beside, size: 17 }, has)
       const about = [slip.className, slip.number].filter((text) => text !== '').join('  ')
-      line(doc, about, { x, y: y + 38, width: beside, size: 9.5 }, has)
+      drawTextLine(doc, about, { x, y: y + 38, width: beside, size: 9.5 }, has)
       for (const [i, [label, text]] of (
         [
           [words.account, slip.login],
@@ -49,26 +49,31 @@ export function drawSlips({ slips, school, address, forced, locale }: SlipSheet)
         ] as const
       ).entries()) {
         const top = y + 56 + i * 28
-        line(doc, label, { x, y: top, width: beside, size: 8, color: '#555555' }, has)
-        line(doc, text, { x, y: top + 12, width: beside, size: 13, typed: true }, has)
+        drawTextLine(doc, label, { x, y: top, width: beside, size: 8, color: '#555555' }, has)
+        drawTextLine(doc, text, { x, y: top + 12, width: beside, size: 13, typed: true }, has)
       }
       drawCode(doc, code, x + width - CODE, y + 16, CODE / code.size)
-      line(doc, address, { x, y: y + 113, width, size: 8.5 }, has)
-      line(doc, words.hint(forced), { x, y: y + 126, width, size: 8, color: '#555555' }, has)
+      drawTextLine(doc, address, { x, y: y + 113, width, size: 8.5 }, has)
+      drawTextLine(doc, words.hint(forced), { x, y: y + 126, width, size: 8, color: '#555555' }, has)
     }
   }
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     const y = PAGE.height - PAGE.bottom + 6
-    line(doc, words.page(page + 1, count), { x: PAGE.side, y, width: 200, size: 7, color: '#777777' }, has)
+    drawTextLine(
+      doc,
+      words.page(page + 1, count),
+      { x: PAGE.side, y, width: 200, size: 7, color: '#777777' },
+      has,
+    )
   }
   doc.end()
   return done
 }
 
 /** Slips page by page; a class begins a new one. */
-export function pagesOf(slips: readonly Slip[]): Slip[][] {
+export function splitSlipsIntoPages(slips: readonly Slip[]): Slip[][] {
   const pages: Slip[][] = []
   for (const slip of slips) {
     const last = pages.at(-1)

@@ -5,7 +5,7 @@ import type { SlipSheet } from './draw.ts'
 const MOST_MS = 50_000
 
 /** The PDF of some slips, drawn in a thread of its own; null: it failed or took too long. */
-export async function drawnSlips(sheet: SlipSheet): Promise<Buffer | null> {
+export async function drawSlipsInThread(sheet: SlipSheet): Promise<Buffer | null> {
   const worker = new Worker(new URL('./slips.thread.ts', import.meta.url), {
     name: 'slips',
     workerData: sheet,

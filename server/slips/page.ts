@@ -92,7 +92,7 @@ export interface TextLineLayout {
 }
 
 /** One line; too long for its place it is drawn smaller, never cut off. */
-export function line(
+export function drawTextLine(
   doc: Doc,
   text: string,
   { x, y, width, size, color = '#000000', typed }: TextLineLayout,

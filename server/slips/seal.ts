@@ -32,7 +32,7 @@ const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const MARK = 24
 
 /** The mark of a stored hash. */
-export const markOf = (passwordHash: string): string => passwordHash.slice(-MARK)
+export const extractHashMark = (passwordHash: string): string => passwordHash.slice(-MARK)
 
 /** The private key of an order in a session: always the same for both, and for nothing else. */
 export const slipKey = (token: string, batchId: string): KeyObject =>

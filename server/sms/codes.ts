@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts'
 import type { Caller } from '../http/limits/caller.ts'
 import { countTry, hashedSubject } from '../http/limits/tries.ts'
 import { Refusal } from '../http/reply/refusal.ts'
-import { isSame } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same.ts'
 import { installationSecret, keyedHash } from '../http/session/secret.ts'
 import type { Sms } from './sms.ts'
 
@@ -86,7 +86,7 @@ export async function sendCode(
   if (wanted) {
     sms.send({ phone, code, purpose, minutes: CODE_MS / 60_000, locale }).catch(failed)
   }
-  return stateOf(
+  return toCodeState(
     { code_id: codeId, state: 'sent', tries: 0, created_at: now, expires_at: now + CODE_MS },
     now,
   )
@@ -161,7 +161,7 @@ export async function checkCode(db: Db, given: GivenCode, now: number): Promise<
     .returning('code_hash')
     .executeTakeFirst()
   const secret = await installationSecret(db, SECRET)
-  const right = isSame(tried?.code_hash ?? '', keyedHash(secret, given.codeId, given.phone, given.code))
+  const right = isSameSecret(tried?.code_hash ?? '', keyedHash(secret, given.codeId, given.phone, given.code))
   const taken =
     right &&
     (await db
@@ -188,7 +188,7 @@ export async function codeState(
   if (!row)
     return { codeId, state: 'over', waitSeconds: 0, expiresIn: 0, triesLeft: 0, phone: '', purpose: '' }
   const at = { ...row, created_at: row.created_at.getTime(), expires_at: row.expires_at.getTime() }
-  return { ...stateOf(at, now), phone: row.phone, purpose: row.purpose }
+  return { ...toCodeState(at, now), phone: row.phone, purpose: row.purpose }
 }
 
 interface SmsCodeRow {
@@ -200,7 +200,7 @@ interface SmsCodeRow {
   expires_at: number
 }
 
-function stateOf(row: SmsCodeRow, now: number): CodeState {
+function toCodeState(row: SmsCodeRow, now: number): CodeState {
   const isOver = row.state === 'sent' && (row.expires_at <= now || row.tries >= CODE_TRIES)
   const seconds = (until: number) => Math.max(0, Math.ceil((until - now) / 1000))
   return {

@@ -61,14 +61,14 @@ export const httpSms = (settings: HttpSmsSettings, outside: HttpSmsDeps): Sms =>
     if (!response.ok) throw new Error(`The SMS provider answered HTTP ${response.status}.`)
     const [field = '', wanted = ''] = settings.success.split('=')
     if (field === '') return
-    const found = at(text, field)
+    const found = readJsonPath(text, field)
     if (found !== wanted)
       throw new Error(`The SMS provider did not take it: ${field} is ${found.slice(0, 40)}.`)
   },
 })
 
 /** The value at a dotted path of a JSON text, as text; '' where there is none. */
-function at(text: string, path: string): string {
+function readJsonPath(text: string, path: string): string {
   try {
     let value: unknown = JSON.parse(text)
     for (const key of path.split('.')) value = (value as Record<string, unknown> | null)?.[key]

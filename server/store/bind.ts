@@ -7,10 +7,10 @@ import {
   markDatabase,
   markFiles,
 } from './installation.ts'
-import { heldFiles } from './named.ts'
-import { type InstallationPair, judge, type PairingVerdict } from './pairing.ts'
-import { type Names, refusalOf } from './pairing-words.ts'
-import { placesIn, type StorePaths } from './places.ts'
+import { countStoredFiles } from './named.ts'
+import { type InstallationPair, judgePairing, type PairingVerdict } from './pairing.ts'
+import { formatPairingRefusal, type Names } from './pairing-words.ts'
+import { resolveStorePaths, type StorePaths } from './places.ts'
 import { hasStored, holdsFiles } from './stored.ts'
 
 /** Rows whose files are looked for at each start. */
@@ -25,12 +25,14 @@ export interface BindOptions extends Names {
 }
 
 /** What is known of the two. Changes nothing; the database may have no tables yet. */
-export async function pairOf(db: Db, places: StorePaths): Promise<InstallationPair> {
+export async function inspectInstallationPair(db: Db, places: StorePaths): Promise<InstallationPair> {
   const database = await installationOfDatabase(db)
   const files = await installationOfFiles(places)
   const isOld = (await hasTable(db, 'school')) && (await hasTable(db, 'file'))
   const isBound = database !== null && database.id === files?.id
-  const held = isOld ? await heldFiles(db, places, isBound ? LOOKED_AT : undefined) : { named: 0, missing: 0 }
+  const held = isOld
+    ? await countStoredFiles(db, places, isBound ? LOOKED_AT : undefined)
+    : { named: 0, missing: 0 }
   return {
     database,
     files,
@@ -51,13 +53,14 @@ async function hasSchool(db: Db): Promise<boolean> {
  * @throws WrongFilesError they do not, with both ids and what to do
  */
 export async function checkFiles(db: Db, names: Names): Promise<InstallationPair> {
-  const pair = await pairOf(db, placesIn(names))
-  refuse(judge(pair), pair, names)
+  const pair = await inspectInstallationPair(db, resolveStorePaths(names))
+  refuse(judgePairing(pair), pair, names)
   return pair
 }
 
 function refuse(verdict: PairingVerdict, pair: InstallationPair, names: Names): void {
-  if (verdict !== 'fits' && verdict !== 'bind') throw new WrongFilesError(refusalOf(verdict, pair, names))
+  if (verdict !== 'fits' && verdict !== 'bind')
+    throw new WrongFilesError(formatPairingRefusal(verdict, pair, names))
 }
 
 /**
@@ -67,7 +70,7 @@ function refuse(verdict: PairingVerdict, pair: InstallationPair, names: Names): 
 export async function bindFiles(db: Db, { now, ...names }: BindOptions): Promise<void> {
   const pair = await checkFiles(db, names)
   if (pair.database && pair.files) return
-  const places = placesIn(names)
+  const places = resolveStorePaths(names)
   const made = await markDatabase(db, pair.files?.id ?? null, now)
   await markFiles(places, made, false)
   // another process may have been first at either of them
@@ -80,10 +83,10 @@ export async function bindFiles(db: Db, { now, ...names }: BindOptions): Promise
  * @returns what was known of them before
  */
 export async function adoptFiles(db: Db, { now, ...names }: BindOptions): Promise<InstallationPair> {
-  const places = placesIn(names)
-  const pair = await pairOf(db, places)
+  const places = resolveStorePaths(names)
+  const pair = await inspectInstallationPair(db, places)
   await markFiles(places, await markDatabase(db, pair.files?.id ?? null, now), true)
-  const verdict = judge(pair)
+  const verdict = judgePairing(pair)
   if (verdict !== 'fits' && verdict !== 'bind')
     await noteRestored(db, { from: await newestOperation(db), at: now })
   return pair

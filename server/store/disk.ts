@@ -72,7 +72,11 @@ export async function writeAll(file: string, from: AsyncIterable<Uint8Array>, mo
 }
 
 /** SHA-256 (hex) of a part of a file. `from` and `bytes` may run past its end: then of what there is. */
-export async function hashOf(file: string, from = 0, bytes = Number.POSITIVE_INFINITY): Promise<string> {
+export async function hashFilePart(
+  file: string,
+  from = 0,
+  bytes = Number.POSITIVE_INFINITY,
+): Promise<string> {
   const hash = createHash('sha256')
   const end = bytes === Number.POSITIVE_INFINITY ? undefined : from + bytes - 1
   await pipeline(createReadStream(file, end === undefined ? { start: from } : { start: from, end }), hash)
@@ -80,7 +84,7 @@ export async function hashOf(file: string, from = 0, bytes = Number.POSITIVE_INF
 }
 
 /** The first bytes of a file. */
-export function headOf(file: string, bytes: number): Promise<Buffer> {
+export function readFileHead(file: string, bytes: number): Promise<Buffer> {
   return withFile(file, constants.O_RDONLY, async (h) => {
     const { bytesRead, buffer } = await h.read(Buffer.alloc(bytes), 0, bytes, 0)
     return buffer.subarray(0, bytesRead)

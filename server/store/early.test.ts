@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, factsOf, png, sha256 } from '#tests/support/homework.ts'
 import { takeInTurn } from './early.ts'
 import { openStore, type Store } from './store.ts'
-import { stateOf } from './uploads.ts'
+import { loadUploadState } from './uploads.ts'
 import { MOST_OF_ACCOUNT } from './waiting-places.ts'
 
 let t: TestApp
@@ -31,7 +31,7 @@ function unannounced() {
       bytes: part,
     }
   }
-  const held = async (store: Store) => (await stateOf(store, ME, ME, facts.uploadFileId)).slices
+  const held = async (store: Store) => (await loadUploadState(store, ME, ME, facts.uploadFileId)).slices
   return { facts, frame, held, size: bytes.length }
 }
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
 import { ANSWERS_HEAD } from '#core/domain/file-signature.ts'
-import { isSame } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same.ts'
 import type { SchoolKeys } from './signer.ts'
 
 /** Label of the key; the layout is told at `sealToSchool` of core/sync. */
@@ -60,6 +60,6 @@ function takeApart(opened: Buffer): EmergencyFileContent {
   return {
     manifest,
     bytes: plain.subarray(4 + length),
-    isOf: (fileKey) => isSame(createHmac('sha256', fileKey).update(plain).digest(), proof),
+    isOf: (fileKey) => isSameSecret(createHmac('sha256', fileKey).update(plain).digest(), proof),
   }
 }

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Db, Tx } from '../db/db.ts'
 import { putInPlace, writeAt } from './disk.ts'
-import { nameOf, type StorePaths } from './places.ts'
-import { bytesOf } from './stored.ts'
+import { type StorePaths, toRemoteName } from './places.ts'
+import { readStoredBytes } from './stored.ts'
 
 /** An erasure that was done: it tells nothing of the child to whoever does not have the child's id already. */
 export interface Erased {
   readonly school: string
-  /** `keyOf` the child's id. */
+  /** `hashErasedKey` the child's id. */
   readonly key: string
   /** Epoch ms. */
   readonly at: number
@@ -18,7 +18,7 @@ export interface Erased {
 export const ERASED_SETTING = 'erased'
 const FILE = 'erased.json'
 
-export const keyOf = (school: string, studentId: string): string =>
+export const hashErasedKey = (school: string, studentId: string): string =>
   createHash('sha256').update(`erased ${school} ${studentId}`).digest('base64url')
 
 /** Several lists as one, the earliest of each erasure. */
@@ -54,7 +54,7 @@ const listIn = ({ root }: StorePaths): string => path.join(root, FILE)
 
 /** The list beside the stored files. */
 export async function erasedInFiles(places: StorePaths): Promise<Erased[]> {
-  const text = await bytesOf(places, listIn(places))
+  const text = await readStoredBytes(places, listIn(places))
   return text === null ? [] : (JSON.parse(text.toString('utf8')) as Erased[])
 }
 
@@ -64,7 +64,7 @@ export async function addToFiles(places: StorePaths, more: readonly Erased[]): P
   const all = merged(there, more)
   if (all.length === there.length) return
   const [file, bytes] = [listIn(places), Buffer.from(`${JSON.stringify(all)}\n`)]
-  if (places.remote) return places.remote.put(nameOf(places, file), bytes)
+  if (places.remote) return places.remote.put(toRemoteName(places, file), bytes)
   const own = `${file}.${randomBytes(6).toString('hex')}`
   await writeAt(own, 0, bytes, true)
   await putInPlace(own, file)

@@ -8,5 +8,5 @@ export function killAt(point: MergePoint): (reached: MergePoint) => void {
 }
 
 /** `merge:renamed` as its point; undefined for anything else. */
-export const pointOf = (text: string): MergePoint | undefined =>
+export const parseMergePoint = (text: string): MergePoint | undefined =>
   MERGE_POINTS.find((point) => text === `merge:${point}`)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SLICE_BYTES, sliceLength } from '#contract/slices.ts'
-import { hashOf, remove, sizeOf, writeAll, writeAt } from './disk.ts'
-import { nameOf, type StorePaths } from './places.ts'
+import { hashFilePart, remove, sizeOf, writeAll, writeAt } from './disk.ts'
+import { type StorePaths, toRemoteName } from './places.ts'
 import { keepCopy } from './remote/cache.ts'
 import type { RemoteFiles } from './remote/files.ts'
-import { moveOver, storedUnder } from './stored.ts'
+import { listStoredFiles, moveOver } from './stored.ts'
 import { trashOf } from './trash.ts'
 
 /** Whose upload, and which. */
@@ -17,10 +17,11 @@ interface UploadKey {
  * What has come of an upload: one file on this disk; in a remote store an object for each frame, so that each may have
  * come to another server.
  */
-const partOf = (places: StorePaths, of: UploadKey): string => places.part(of.account_id, of.upload_file_id)
+const resolveUploadPart = (places: StorePaths, of: UploadKey): string =>
+  places.part(of.account_id, of.upload_file_id)
 
 const frameName = (places: StorePaths, of: UploadKey, chunk: number, offset: number): string =>
-  `${nameOf(places, partOf(places, of))}/${String(chunk).padStart(3, '0')}-${String(offset).padStart(7, '0')}`
+  `${toRemoteName(places, resolveUploadPart(places, of))}/${String(chunk).padStart(3, '0')}-${String(offset).padStart(7, '0')}`
 
 /**
  * Keeps a frame at its place.
@@ -32,7 +33,7 @@ export async function writeFrame(
   { chunk, offset, bytes, sync }: { chunk: number; offset: number; bytes: Uint8Array; sync: boolean },
 ): Promise<void> {
   if (places.remote) return places.remote.put(frameName(places, of, chunk, offset), bytes)
-  await writeAt(partOf(places, of), chunk * SLICE_BYTES + offset, bytes, sync)
+  await writeAt(resolveUploadPart(places, of), chunk * SLICE_BYTES + offset, bytes, sync)
 }
 
 /** SHA-256 (hex) of a slice whose `length` bytes are there. */
@@ -42,7 +43,7 @@ export async function hashOfSlice(
   chunk: number,
   length: number,
 ): Promise<string> {
-  if (!places.remote) return hashOf(partOf(places, of), chunk * SLICE_BYTES, length)
+  if (!places.remote) return hashFilePart(resolveUploadPart(places, of), chunk * SLICE_BYTES, length)
   const hash = createHash('sha256')
   for await (const bytes of sliceBytes(places, places.remote, of, chunk, length)) hash.update(bytes)
   return hash.digest('hex')
@@ -67,7 +68,7 @@ async function* sliceBytes(
 /** Puts an upload together on this disk where its frames lie in a remote store and it is not there as a whole already. */
 export async function collectFrames(places: StorePaths, of: UploadKey, size: number): Promise<void> {
   const { remote } = places
-  const part = partOf(places, of)
+  const part = resolveUploadPart(places, of)
   if (!remote || (await sizeOf(part)) === size) return
   async function* all(from: RemoteFiles): AsyncGenerator<Uint8Array> {
     for (let chunk = 0; chunk * SLICE_BYTES < size; chunk++)
@@ -84,16 +85,16 @@ export async function collectFrames(places: StorePaths, of: UploadKey, size: num
 
 /** Removes what has come of an upload. */
 export async function dropFrames(places: StorePaths, of: UploadKey): Promise<void> {
-  await remove(partOf(places, of))
+  await remove(resolveUploadPart(places, of))
   if (!places.remote) return
-  for await (const { name } of places.remote.list(`${nameOf(places, partOf(places, of))}/`))
+  for await (const { name } of places.remote.list(`${toRemoteName(places, resolveUploadPart(places, of))}/`))
     await places.remote.remove(name)
 }
 
 /** Moves what has come of an upload into the trash. @param now epoch ms */
 export async function trashFrames(places: StorePaths, of: UploadKey, now: number): Promise<void> {
-  const part = partOf(places, of)
+  const part = resolveUploadPart(places, of)
   if (!places.remote) return void (await moveOver(places, part, trashOf(places, part), now))
-  for await (const frame of storedUnder(places, part))
+  for await (const frame of listStoredFiles(places, part))
     await moveOver(places, frame, trashOf(places, frame), now)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, factsOf, frame, merge, png, sendFrames, sha256, storeFile } from '#tests/support/homework.ts'
-import { placesIn } from './places.ts'
+import { resolveStorePaths } from './places.ts'
 
 /** A disk of its own of a megabyte; only root on Linux may make one. */
 const disk = mkdtempSync(join(tmpdir(), 'kaoban-disk-'))
@@ -50,7 +50,7 @@ describe.skipIf(!mounted)('a full disk', () => {
     expect([full.http, full.status, full.headers['retry-after']]).toEqual([507, 10026, '60'])
     expect(await stateOf()).toBe(held)
     expect((await merge(t, ME, facts.uploadFileId, 1)).status).toBe(10021)
-    const blob = (hash: string) => readFileSync(placesIn(disk).blob('A', hash))
+    const blob = (hash: string) => readFileSync(resolveStorePaths(disk).blob('A', hash))
     expect(sha256(blob(kept.sha256))).toBe(kept.sha256)
 
     execFileSync('mount', ['-o', 'remount,size=4m', disk])

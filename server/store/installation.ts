@@ -3,8 +3,8 @@ import { link, mkdir, rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { remove, syncNames, writeAt } from './disk.ts'
-import { nameOf, type StorePaths } from './places.ts'
-import { bytesOf } from './stored.ts'
+import { type StorePaths, toRemoteName } from './places.ts'
+import { readStoredBytes } from './stored.ts'
 
 /** An installation of the server: its database and its files bear the same id. */
 export interface Installation {
@@ -17,7 +17,7 @@ const ID = /^[0-9a-f]{32}$/
 
 /** What the folder of the files says; null where nothing does. @throws Error for a file that cannot be read as one */
 export async function installationOfFiles(places: StorePaths): Promise<Installation | null> {
-  const text = await bytesOf(places, places.installation)
+  const text = await readStoredBytes(places, places.installation)
   if (text === null) return null
   const found = parsed(text.toString('utf8'))
   if (found) return found
@@ -45,7 +45,7 @@ export async function markFiles(
   const bytes = Buffer.from(`${JSON.stringify(installation)}\n`)
   if (places.remote) {
     if (over || (await installationOfFiles(places)) === null)
-      await places.remote.put(nameOf(places, places.installation), bytes)
+      await places.remote.put(toRemoteName(places, places.installation), bytes)
     return
   }
   await mkdir(places.root, { recursive: true, mode: 0o700 })

@@ -13,7 +13,7 @@ import { touch, writeAt } from './disk.ts'
 import { openStore, type Store } from './store.ts'
 import { sweepStore } from './sweep.ts'
 import { TRASH_MS } from './times.ts'
-import { isStored, restoreTrash, storedSize, trashOf } from './trash.ts'
+import { ensureStoredFile, isStored, restoreTrash, trashOf } from './trash.ts'
 import { restoreNamed } from './trash-sweep.ts'
 
 const DAY = 86_400_000
@@ -138,7 +138,7 @@ const steps: fc.Arbitrary<{ title: string; run: Step }> = fc.oneof(
     title: `${days} days`,
     run: async (w: World) => void (w.now += days * DAY),
   })),
-  k.map((n) => ({ title: `read ${n}`, run: (w: World) => storedSize(w.store.places, 'A', hashOf(n)) })),
+  k.map((n) => ({ title: `read ${n}`, run: (w: World) => ensureStoredFile(w.store.places, 'A', hashOf(n)) })),
 )
 
 /** What a row names is whole, in its place or in the trash, where whoever reads it finds it. */
@@ -182,7 +182,7 @@ it('no file that a row names is lost, whatever sweeps, stores, copies, kills, wr
           await expectNoneLost(w)
         }
         for (const n of await named())
-          expect(await storedSize(w.store.places, 'A', hashOf(n))).toBe(bytesOf(n).length)
+          expect(await ensureStoredFile(w.store.places, 'A', hashOf(n))).toBe(bytesOf(n).length)
       } finally {
         rmSync(w.dir, { recursive: true, force: true })
       }

@@ -6,10 +6,10 @@ import { type Db, inTransaction } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { Principal } from '../http/session/principal.ts'
 import type { ExamFile } from '../jobs/kinds.ts'
-import { hashOf, remove, writeAll } from './disk.ts'
+import { hashFilePart, remove, writeAll } from './disk.ts'
 import type { StorePaths } from './places.ts'
 import { keepFile } from './stored.ts'
-import { storedSize } from './trash.ts'
+import { ensureStoredFile } from './trash.ts'
 
 /** What a file is that a job made for one reader, and for how many days it is read; then `server/retention` takes it. */
 export const MADE_DAYS = { 'exam-file': EXAM_FILE_DAYS, 'wrong-book': BOOK_FILE_DAYS } as const
@@ -30,7 +30,7 @@ export const stateKey = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** Files of a kind that an identity may still read. */
-export const madeFiles = (db: Db, who: Principal, purpose: GeneratedFilePurpose, now: number) =>
+export const selectGeneratedFiles = (db: Db, who: Principal, purpose: GeneratedFilePurpose, now: number) =>
   db
     .selectFrom('file')
     .where('school_id', '=', who.schoolId)
@@ -46,11 +46,11 @@ export async function findKept(
   purpose: GeneratedFilePurpose,
   state: string,
 ): Promise<ExamFile | null> {
-  const row = await madeFiles(db, who, purpose, now)
+  const row = await selectGeneratedFiles(db, who, purpose, now)
     .where('upload_file_id', '=', state)
     .select(['file_id', 'name', 'size', 'sha256'])
     .executeTakeFirst()
-  if (!row || (await storedSize(places, who.schoolId, row.sha256)) !== row.size) return null
+  if (!row || (await ensureStoredFile(places, who.schoolId, row.sha256)) !== row.size) return null
   return { fileId: row.file_id, fileName: row.name, bytes: row.size }
 }
 
@@ -76,7 +76,7 @@ export async function keepMade(
   const own = path.join(places.uploads, `${purpose}-${randomBytes(8).toString('hex')}`)
   try {
     await writeAll(own, once(bytes), MOST_BYTES)
-    const sha256 = await hashOf(own)
+    const sha256 = await hashFilePart(own)
     await keepFile(places, own, places.blob(who.schoolId, sha256))
     const fileId = newId(now)
     const { accountId: account_id, userId: user_id, schoolId: school_id } = who

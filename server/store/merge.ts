@@ -5,14 +5,14 @@ import { HEAD_BYTES, sniff, sniffOffice } from '#core/domain/file-signature.ts'
 import { inTransaction, type Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { badField, Refusal } from '../http/reply/refusal.ts'
-import { hashOf, headOf, sizeOf, syncFile } from './disk.ts'
+import { hashFilePart, readFileHead, sizeOf, syncFile } from './disk.ts'
 import { receiptOf } from './file-row.ts'
 import { collectFrames, dropFrames } from './frames.ts'
 import { receiptNumber } from './number.ts'
 import type { Store } from './store.ts'
 import { keepFile, touchStored } from './stored.ts'
-import { isTaken } from './taken.ts'
-import { storedSize } from './trash.ts'
+import { isAcceptedType } from './taken.ts'
+import { ensureStoredFile } from './trash.ts'
 import { lockUpload, startOver } from './uploads.ts'
 
 type MergeUploadRow = Awaited<ReturnType<typeof lockUpload>>
@@ -50,7 +50,7 @@ export async function mergeUpload(
         if (refusal.status !== Status.offset) await startOver(store, tx, row)
         return { refusal }
       }
-      const file = await keep(store, tx, row)
+      const file = await insertMergedFile(store, tx, row)
       store.at('before-commit')
       return receiptOf(signer, asked.accountKey, file)
     }),
@@ -81,15 +81,16 @@ async function assemble(store: Store, row: MergeUploadRow): Promise<Refusal | nu
   await collectFrames(store.places, row, row.size)
   const partSize = await sizeOf(part)
   // an earlier merge was ended after the bytes had their name
-  const isThere = partSize === null && (await storedSize(store.places, row.school_id, row.sha256)) !== null
+  const isThere =
+    partSize === null && (await ensureStoredFile(store.places, row.school_id, row.sha256)) !== null
   const from = isThere ? blob : part
   const size = from === blob ? await sizeOf(blob) : partSize
-  const whole = size === row.size && (await hashOf(from)) === row.sha256
+  const whole = size === row.size && (await hashFilePart(from)) === row.sha256
   const slices = row.got.map(() => 0)
   if (!whole) return new Refusal(Status.checksum, 'checksum', { http: 422, data: { slices } })
   const purpose = row.purpose as FilePurpose
-  const type = (purpose === 'office' ? sniffOffice : sniff)(await headOf(from, HEAD_BYTES))
-  if (!type || !isTaken(purpose, type) || type !== (row.type as FileType)) {
+  const type = (purpose === 'office' ? sniffOffice : sniff)(await readFileHead(from, HEAD_BYTES))
+  if (!type || !isAcceptedType(purpose, type) || type !== (row.type as FileType)) {
     return new Refusal(Status.wrongType, 'wrongType', { http: 415, values: { kinds: KINDS[purpose] } })
   }
   store.at('assembled')
@@ -102,7 +103,7 @@ async function assemble(store: Store, row: MergeUploadRow): Promise<Refusal | nu
 }
 
 /** Writes the facts of a file whose bytes are in place. */
-export async function keep(store: Store, tx: Tx, row: MergeUploadRow) {
+export async function insertMergedFile(store: Store, tx: Tx, row: MergeUploadRow) {
   const now = store.now()
   const file = await tx
     .insertInto('file')

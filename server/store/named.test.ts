@@ -5,7 +5,7 @@ import { exponent, type Point } from '#tests/support/exponent.ts'
 import { citus } from '#tests/support/nodes.ts'
 import { recordOn } from '#tests/support/rows-touched.ts'
 import { openDb, openPool } from '../db/db.ts'
-import { namedOf } from './named.ts'
+import { findReferencedHashes } from './named.ts'
 
 let fresh: FreshDb
 let pool: pg.Pool
@@ -64,7 +64,7 @@ it.skipIf(citus)(
       const { rows } = await pool.query<{ sha: string }>('select md5($1) as sha', [String(from + 7)])
       const sha = rows[0]?.sha ?? ''
       recorder.take()
-      expect(await namedOf(openDb(pool), [sha, 'nobody'])).toEqual(new Set([sha]))
+      expect(await findReferencedHashes(openDb(pool), [sha, 'nobody'])).toEqual(new Set([sha]))
       const [asked] = recorder.take()
       points.push({ size: to, value: await pagesOf(asked?.text ?? '', asked?.values ?? []) })
     }

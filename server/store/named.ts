@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
 import type { StorePaths } from './places.ts'
-import { factsOf } from './stored.ts'
+import { statStoredFile } from './stored.ts'
 import { trashOf } from './trash.ts'
-import { inGroups } from './walk.ts'
+import { batchItems } from './walk.ts'
 
 /** Files asked for at a time. */
 export const GROUP = 500
@@ -16,7 +16,7 @@ const AT_ONCE = 32
 const stored = overSchools('files of the disk')
 
 /** Which of these bytes a row of the database names, at whatever school. */
-export async function namedOf(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+export async function findReferencedHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
     .selectFrom('file')
@@ -29,7 +29,7 @@ export async function namedOf(db: Db, hashes: readonly string[]): Promise<Set<st
 }
 
 /** Which of these uploads the database knows. */
-export async function knownOf(db: Db, uploadFileIds: readonly string[]): Promise<Set<string>> {
+export async function findKnownUploads(db: Db, uploadFileIds: readonly string[]): Promise<Set<string>> {
   return new Set((await uploadsOf(db, uploadFileIds)).map((row) => row.upload_file_id))
 }
 
@@ -62,7 +62,7 @@ export interface StoredFileCounts {
  * Looks for the bytes of the rows on the disk.
  * @param most how many rows are looked at
  */
-export async function heldFiles(
+export async function countStoredFiles(
   db: Db,
   places: StorePaths,
   most = Number.POSITIVE_INFINITY,
@@ -81,11 +81,11 @@ export async function heldFiles(
       .modifyEnd(stored)
       .execute()
     held.named += rows.length
-    for await (const some of inGroups(rows, AT_ONCE)) {
+    for await (const some of batchItems(rows, AT_ONCE)) {
       const there = await Promise.all(
         some.map(async (row) => {
           const blob = places.blob(row.school_id, row.sha256)
-          return (await factsOf(places, blob)) ?? (await factsOf(places, trashOf(places, blob)))
+          return (await statStoredFile(places, blob)) ?? (await statStoredFile(places, trashOf(places, blob)))
         }),
       )
       held.missing += there.filter((facts) => facts === null).length

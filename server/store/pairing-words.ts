@@ -21,7 +21,7 @@ export const filesName = ({ files, remote }: Names): string => remote?.name ?? f
 const ADOPT = 'npm run files -- adopt'
 
 /** Why a database and a folder of files are not used together, and what to do. */
-export function refusalOf(
+export function formatPairingRefusal(
   verdict: Exclude<PairingVerdict, 'fits' | 'bind'>,
   pair: InstallationPair,
   names: Names,

@@ -9,7 +9,7 @@ import { sha256 } from '#tests/support/homework.ts'
 import { insertSchools } from '#tests/support/school.ts'
 import { putStored } from '#tests/support/stored-files.ts'
 import { adoptFiles, bindFiles, checkFiles, WrongFilesError } from './bind.ts'
-import { placesIn } from './places.ts'
+import { resolveStorePaths } from './places.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 let folder = ''
@@ -41,7 +41,7 @@ const bind = ({ db }: FreshDb, name: string): Promise<void> => bindFiles(db, opt
 const put = ({ db }: FreshDb, name: string, text: string) =>
   putStored(db, dirOf(name), { schoolId: 'A', bytes: Buffer.from(text), now: NOW })
 const idIn = (name: string): string =>
-  (JSON.parse(readFileSync(placesIn(dirOf(name)).installation, 'utf8')) as { id: string }).id
+  (JSON.parse(readFileSync(resolveStorePaths(dirOf(name)).installation, 'utf8')) as { id: string }).id
 
 /** Every file of a folder with what is in it. */
 async function contentOf(name: string): Promise<string[]> {
@@ -95,7 +95,7 @@ const WRONG: { title: string; make: () => Promise<FreshDb>; says: RegExp }[] = [
     title: 'a database without a school, restored files that say nothing',
     make: async () => {
       await inUse(one, 'files')
-      rmSync(placesIn(dirOf('files')).installation)
+      rmSync(resolveStorePaths(dirOf('files')).installation)
       return empty
     },
     says: /database is empty/,
@@ -104,7 +104,7 @@ const WRONG: { title: string; make: () => Promise<FreshDb>; says: RegExp }[] = [
     title: 'files of another school that say nothing, rows that name others',
     make: async () => {
       await inUse(one, 'files')
-      rmSync(placesIn(dirOf('files')).installation)
+      rmSync(resolveStorePaths(dirOf('files')).installation)
       await put(other, 'others', 'answer in others')
       return other
     },
@@ -114,7 +114,7 @@ const WRONG: { title: string; make: () => Promise<FreshDb>; says: RegExp }[] = [
     title: 'files that say nothing and of which no row names any',
     make: async () => {
       await inUse(one, 'files')
-      rmSync(placesIn(dirOf('files')).installation)
+      rmSync(resolveStorePaths(dirOf('files')).installation)
       return other
     },
     says: /Nothing says/,
@@ -133,7 +133,7 @@ const WRONG: { title: string; make: () => Promise<FreshDb>; says: RegExp }[] = [
     title: 'a folder whose stored files are all gone',
     make: async () => {
       await inUse(one, 'files')
-      renameSync(placesIn(dirOf('files')).files, dirOf('elsewhere'))
+      renameSync(resolveStorePaths(dirOf('files')).files, dirOf('elsewhere'))
       return one
     },
     says: /Of 1 files/,
@@ -142,7 +142,7 @@ const WRONG: { title: string; make: () => Promise<FreshDb>; says: RegExp }[] = [
     title: 'an old database without an id, and a folder without its files',
     make: async () => {
       await put(one, 'files', 'an answer')
-      renameSync(placesIn(dirOf('files')).files, dirOf('elsewhere'))
+      renameSync(resolveStorePaths(dirOf('files')).files, dirOf('elsewhere'))
       return one
     },
     says: /Of 1 files/,
@@ -186,7 +186,7 @@ describe('a wrong pair', () => {
 
   it('is told when the file that says whose they are is damaged', async () => {
     await inUse(one, 'files')
-    writeFileSync(placesIn(dirOf('files')).installation, '{"id":"x"')
+    writeFileSync(resolveStorePaths(dirOf('files')).installation, '{"id":"x"')
     await expect(bind(one, 'files')).rejects.toThrow(/installation\.json is damaged/)
   })
 })
@@ -225,7 +225,7 @@ describe('a right pair', () => {
       await bind(one, 'files')
       if (lost === 'files') await put(one, 'files', 'an answer')
       const id = idIn('files')
-      if (lost === 'files') rmSync(placesIn(dirOf('files')).installation)
+      if (lost === 'files') rmSync(resolveStorePaths(dirOf('files')).installation)
       else await one.db.deleteFrom('installation').execute()
       await bind(one, 'files')
       expect(idIn('files')).toBe(id)
@@ -235,15 +235,15 @@ describe('a right pair', () => {
   it('whose start was cut off after the database had its id goes on [G01]', async () => {
     await put(one, 'files', 'an answer')
     await bind(one, 'files')
-    rmSync(placesIn(dirOf('files')).installation)
+    rmSync(resolveStorePaths(dirOf('files')).installation)
     await bind(one, 'files')
-    expect(existsSync(placesIn(dirOf('files')).installation)).toBe(true)
+    expect(existsSync(resolveStorePaths(dirOf('files')).installation)).toBe(true)
   })
 
   it('with single files lost still starts: the others are to be read [G01]', async () => {
     await inUse(one, 'files')
     const hash = await put(one, 'files', 'lost')
-    rmSync(placesIn(dirOf('files')).blob('A', hash))
+    rmSync(resolveStorePaths(dirOf('files')).blob('A', hash))
     expect((await checkFiles(one.db, optionsOf('files'))).held).toEqual({ named: 2, missing: 1 })
   })
 })

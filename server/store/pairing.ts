@@ -23,7 +23,7 @@ export interface InstallationPair {
 export type PairingVerdict = 'fits' | 'bind' | 'other' | 'empty' | 'gone' | 'unknown'
 
 /** Whether a database and a folder of files belong together. */
-export function judge(pair: InstallationPair): PairingVerdict {
+export function judgePairing(pair: InstallationPair): PairingVerdict {
   const { database, files, hasData, hasFiles, held } = pair
   if (database && files) {
     if (database.id !== files.id) return 'other'

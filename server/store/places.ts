@@ -42,7 +42,7 @@ export interface StorePaths {
 }
 
 /** @throws RangeError for an id or hash that is not hex of its length */
-export function placesIn(at: FilesAt): StorePaths {
+export function resolveStorePaths(at: FilesAt): StorePaths {
   const { files: root, remote = null } = typeof at === 'string' ? { files: at } : at
   const uploads = path.join(root, 'uploads')
   const files = path.join(root, 'files')
@@ -66,14 +66,14 @@ export function placesIn(at: FilesAt): StorePaths {
 }
 
 /** The name in a remote store of a path below the root. */
-export const nameOf = ({ root }: StorePaths, file: string): string =>
+export const toRemoteName = ({ root }: StorePaths, file: string): string =>
   path.relative(root, file).split(path.sep).join('/')
 
 /**
  * What a stored file, a part or a frame is called in the database: the hash of its bytes, or the id of its upload, which
  * is the folder of its frames.
  */
-export const idOf = (file: string): string => {
+export const fileToStoredId = (file: string): string => {
   const folder = path.basename(path.dirname(file))
   return HEX32.test(folder) ? folder : path.basename(file)
 }

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { begin, factsOf, merge, png, sendFrames } from '#tests/support/homework.ts'
 import { openBucket } from '../objects/sandbox/bucket.ts'
-import { placesIn } from './places.ts'
+import { resolveStorePaths } from './places.ts'
 
 /** What a disk still has after a power cut: bytes that were synced, under names whose folder was synced. */
 const disk = vi.hoisted(() => ({
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it('row 9: what has a receipt is whole after a power cut, under a name that is there too, also a school’s first file [B16]', async () => {
-  const at = placesIn(`${t.dist} files`)
+  const at = resolveStorePaths(`${t.dist} files`)
   for (const size of [70_000, 1_200_000]) {
     const bytes = png(size)
     const facts = factsOf(bytes)
@@ -70,13 +70,13 @@ it('row 9: what was taken over from the object store and has a receipt is whole 
   const bytes = png(1_200_000)
   const facts = factsOf(bytes)
   const key = `u/key-studentA11/${facts.uploadFileId}`
-  await openBucket(placesIn(dir).objects).put(key, bytes)
+  await openBucket(resolveStorePaths(dir).objects).put(key, bytes)
   const { data } = await checkedInject(cos.app, 'POST /api/common/fileStorage/confirm', {
     token: await cos.tokenOf('studentA11'),
     input: { ...facts, key },
   })
   expect(data.receipt.sha256).toBe(facts.sha256)
-  const at = placesIn(dir)
+  const at = resolveStorePaths(dir)
   const blob = at.blob('A', facts.sha256)
   expect(disk.bytes.get(blob)?.equals(bytes)).toBe(true)
   for (let name = blob; name !== at.root; name = path.dirname(name)) expect(disk.names).toContain(name)

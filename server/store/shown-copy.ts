@@ -19,7 +19,7 @@ const shownPath = (blob: string): string => `${blob}.shown`
 const shutPath = (blob: string): string => `${blob}.shut`
 
 /** What is made of stored bytes and kept beside them: it goes with them. */
-export const madeBeside = (blob: string): string[] => [shownPath(blob), shutPath(blob)]
+export const listDerivedPaths = (blob: string): string[] => [shownPath(blob), shutPath(blob)]
 
 /** Copies that are being made, by their files: whoever asks meanwhile waits for the same one. */
 const making = new Map<string, Promise<ShownCopy | null>>()
@@ -31,7 +31,7 @@ const making = new Map<string, Promise<ShownCopy | null>>()
  * @param type of the stored bytes
  * @returns null for what is not a JPEG, PNG or BMP that can be opened within the limits of core/domain/image
  */
-export async function shownCopy(
+export async function loadShownCopy(
   blob: string,
   type: string,
   by: Pictures = pictures,

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, factsOf, frame, merge, png, sendFrames, sha256, storeFile } from '#tests/support/homework.ts'
 import { bindFiles } from './bind.ts'
-import { placesIn } from './places.ts'
+import { resolveStorePaths } from './places.ts'
 import { MERGE_POINTS, openStore, type Store } from './store.ts'
 import { type Swept, sweepStore, type Unswept } from './sweep.ts'
 import { ABANDONED_MS, COUNTED_MS } from './times.ts'
-import { storedSize } from './trash.ts'
+import { ensureStoredFile } from './trash.ts'
 
 let t: TestApp
 let dir = ''
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const ME = 'studentA11'
-const blobOf = (hash: string): string => placesIn(dir).blob('A', hash)
+const blobOf = (hash: string): string => resolveStorePaths(dir).blob('A', hash)
 
 /** Runs a merge in a process of its own. @returns the signal that ended it */
 async function mergeKilled(point: string, uploadFileId: string): Promise<NodeJS.Signals | null> {
@@ -98,7 +98,7 @@ describe('the quota of an account', () => {
     small.clock.at += 2000
     expect((await sweep()).counted).toBe(1)
     expect((await begin(small, ME, factsOf(png(7000)))).status).toBe(0)
-    expect(sha256(readFileSync(placesIn(dir).blob('A', facts.sha256)))).toBe(facts.sha256)
+    expect(sha256(readFileSync(resolveStorePaths(dir).blob('A', facts.sha256)))).toBe(facts.sha256)
     // A phone that hears of it only now is given the same receipt.
     expect((await begin(small, ME, facts)).data).toMatchObject({ state: 'ready', receipt })
     await small.close()
@@ -148,7 +148,7 @@ describe('a sweep that meets a merge', () => {
       expect(await sweepStore({ ...store, db: meeting })).toMatchObject({ blobs: taken })
       expect(looks).toBeGreaterThanOrEqual(look)
       expect(existsSync(blob)).toBe(taken === 0)
-      expect(await storedSize(store.places, 'A', hash)).toBe(bytes.length)
+      expect(await ensureStoredFile(store.places, 'A', hash)).toBe(bytes.length)
       expect(sha256(readFileSync(blob))).toBe(hash)
     },
   )
@@ -156,7 +156,7 @@ describe('a sweep that meets a merge', () => {
 
 describe('the store’s folder', () => {
   it('is never left: an id or a hash of another form is an error', () => {
-    const places = placesIn('/srv/files')
+    const places = resolveStorePaths('/srv/files')
     for (const bad of [
       '..',
       '.',

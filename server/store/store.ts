@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { createTurns } from '../objects/turns.ts'
-import { nowhere, placesIn, type StorePaths } from './places.ts'
+import { nowhere, resolveStorePaths, type StorePaths } from './places.ts'
 import type { RemoteFiles } from './remote/files.ts'
 import { openSigner, type Signer } from './signer.ts'
 import type { WaitingFrame } from './waiting-places.ts'
@@ -57,7 +57,7 @@ export function openStore(options: FileStoreOptions): Store {
   let signer: Promise<Signer> | null = null
   return {
     db,
-    places: dir === null ? nowhere : placesIn({ files: dir, remote }),
+    places: dir === null ? nowhere : resolveStorePaths({ files: dir, remote }),
     quotaBytes,
     earlyMs,
     wait,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissing, putInPlace, putWhereFree, remove, touch } from './disk.ts'
-import { nameOf, type StorePaths } from './places.ts'
+import { type StorePaths, toRemoteName } from './places.ts'
 import { cached, keepCopy } from './remote/cache.ts'
 import { filesUnder } from './walk.ts'
 
@@ -11,16 +11,16 @@ import { filesUnder } from './walk.ts'
  */
 
 /** All below a folder of the places. */
-export async function* storedUnder(places: StorePaths, folder: string): AsyncGenerator<string> {
+export async function* listStoredFiles(places: StorePaths, folder: string): AsyncGenerator<string> {
   const { remote, root } = places
   if (!remote) return yield* filesUnder(folder)
-  for await (const { name } of remote.list(`${nameOf(places, folder)}/`))
+  for await (const { name } of remote.list(`${toRemoteName(places, folder)}/`))
     yield path.join(root, ...name.split('/'))
 }
 
 /** Whether there is any below a folder. */
 export async function hasStored(places: StorePaths, folder: string): Promise<boolean> {
-  for await (const _ of storedUnder(places, folder)) return true
+  for await (const _ of listStoredFiles(places, folder)) return true
   return false
 }
 
@@ -32,12 +32,12 @@ export async function holdsFiles(places: StorePaths): Promise<boolean> {
 }
 
 /** Time (epoch ms) and size of a file; null when it has gone. */
-export async function factsOf(
+export async function statStoredFile(
   places: StorePaths,
   file: string,
 ): Promise<{ size: number; mtimeMs: number } | null> {
   if (places.remote) {
-    const name = nameOf(places, file)
+    const name = toRemoteName(places, file)
     for await (const found of places.remote.list(name))
       if (found.name === name) return { size: found.size, mtimeMs: found.at }
     return null
@@ -49,8 +49,8 @@ export async function factsOf(
 }
 
 /** All bytes of a file; null when there is none. */
-export async function bytesOf(places: StorePaths, file: string): Promise<Buffer | null> {
-  if (places.remote) return places.remote.get(nameOf(places, file))
+export async function readStoredBytes(places: StorePaths, file: string): Promise<Buffer | null> {
+  if (places.remote) return places.remote.get(toRemoteName(places, file))
   return readFile(file).catch((e: unknown) => {
     if (isMissing(e)) return null
     throw e
@@ -73,24 +73,24 @@ export async function moveOver(places: StorePaths, from: string, to: string, now
 /** Moves a file to a name that is free, durably. @returns false when the name is taken or there is no such file */
 export async function moveWhereFree(places: StorePaths, from: string, to: string): Promise<boolean> {
   if (!places.remote) return putWhereFree(from, to)
-  return (await factsOf(places, to)) === null && moveRemote(places, from, to)
+  return (await statStoredFile(places, to)) === null && moveRemote(places, from, to)
 }
 
 async function moveRemote(places: StorePaths, from: string, to: string): Promise<boolean> {
-  if (!(await places.remote?.copy(nameOf(places, from), nameOf(places, to)))) return false
+  if (!(await places.remote?.copy(toRemoteName(places, from), toRemoteName(places, to)))) return false
   await removeStored(places, from)
   return true
 }
 
 /** Removes a file for good, with its copy on this disk; a missing one is fine. */
 export async function removeStored(places: StorePaths, file: string): Promise<void> {
-  await places.remote?.remove(nameOf(places, file))
+  await places.remote?.remove(toRemoteName(places, file))
   await remove(file)
 }
 
 /** Makes a file count as just written. @returns false when it has gone */
 export async function touchStored(places: StorePaths, file: string, now: number): Promise<boolean> {
-  if (places.remote) return places.remote.copy(nameOf(places, file), nameOf(places, file))
+  if (places.remote) return places.remote.copy(toRemoteName(places, file), toRemoteName(places, file))
   try {
     await touch(file, now)
     return true
@@ -107,12 +107,12 @@ export async function touchStored(places: StorePaths, file: string, now: number)
  */
 export async function keepFile(places: StorePaths, own: string, blob: string): Promise<void> {
   if (!places.remote) return putInPlace(own, blob)
-  await places.remote.putFile(nameOf(places, blob), own, path.basename(blob))
+  await places.remote.putFile(toRemoteName(places, blob), own, path.basename(blob))
   await keepCopy(own, blob)
 }
 
 /** Bytes of a stored file, which then lies on this disk to be read; null: there is none. */
 export async function sizeHere(places: StorePaths, blob: string): Promise<number | null> {
   if (places.remote) return cached(places, places.remote, blob)
-  return (await factsOf(places, blob))?.size ?? null
+  return (await statStoredFile(places, blob))?.size ?? null
 }

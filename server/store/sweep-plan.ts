@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { GROUP, knownOf, namedOf } from './named.ts'
-import { idOf, type StorePaths } from './places.ts'
+import { findKnownUploads, findReferencedHashes, GROUP } from './named.ts'
+import { fileToStoredId, type StorePaths } from './places.ts'
 import type { Store } from './store.ts'
-import { factsOf, storedUnder } from './stored.ts'
+import { listStoredFiles, statStoredFile } from './stored.ts'
 import { ABANDONED_MS, ORPHAN_MS } from './times.ts'
-import { inGroups } from './walk.ts'
+import { batchItems } from './walk.ts'
 
 /** Files of one kind that nothing names, and how many there are of the kind. */
 export interface UnnamedFiles {
@@ -28,16 +28,18 @@ export function isTooMuch({ files, all }: { files: { length: number }; all: numb
 
 /** Stored bytes that no row names, older than a merge takes. Changes nothing. */
 export const unnamedBlobs = (store: Store): Promise<UnnamedFiles> =>
-  found(store.places, store.places.files, HASH, store.now() - ORPHAN_MS, (names) => namedOf(store.db, names))
+  findUnnamedFiles(store.places, store.places.files, HASH, store.now() - ORPHAN_MS, (names) =>
+    findReferencedHashes(store.db, names),
+  )
 
 /** Uploads under way of which no row knows, for as long as one is given up. Changes nothing. */
 export const unknownParts = (store: Store): Promise<UnnamedFiles> =>
-  found(store.places, store.places.uploads, ANY, store.now() - ABANDONED_MS, (names) =>
-    knownOf(store.db, names),
+  findUnnamedFiles(store.places, store.places.uploads, ANY, store.now() - ABANDONED_MS, (names) =>
+    findKnownUploads(store.db, names),
   )
 
 /** @param before epoch ms; what is younger is never among them */
-async function found(
+async function findUnnamedFiles(
   places: StorePaths,
   folder: string,
   name: RegExp,
@@ -45,13 +47,13 @@ async function found(
   wanted: (names: string[]) => Promise<Set<string>>,
 ): Promise<UnnamedFiles> {
   const result: UnnamedFiles = { files: [], bytes: 0, all: 0 }
-  for await (const group of inGroups(storedUnder(places, folder), GROUP)) {
+  for await (const group of batchItems(listStoredFiles(places, folder), GROUP)) {
     const ours = group.filter((file) => name.test(path.basename(file)))
     result.all += ours.length
-    const keep = await wanted(ours.map(idOf))
+    const keep = await wanted(ours.map(fileToStoredId))
     for (const file of ours) {
-      if (keep.has(idOf(file))) continue
-      const facts = await factsOf(places, file)
+      if (keep.has(fileToStoredId(file))) continue
+      const facts = await statStoredFile(places, file)
       if (!facts || facts.mtimeMs >= before) continue
       result.files.push(file)
       result.bytes += facts.size

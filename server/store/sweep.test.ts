@@ -13,7 +13,7 @@ import { openStore, type Store } from './store.ts'
 import { sweepStore } from './sweep.ts'
 import { sweepDaily, sweepWhenDue } from './sweep-daily.ts'
 import { ABANDONED_MS, SWEEP_MS, TRASH_MS } from './times.ts'
-import { restoreTrash, storedSize, trashOf } from './trash.ts'
+import { ensureStoredFile, restoreTrash, trashOf } from './trash.ts'
 import { emptyTrash } from './trash-sweep.ts'
 
 const START = Date.UTC(2026, 10, 23)
@@ -41,7 +41,7 @@ const unname = (hash: string) => fresh.db.deleteFrom('file').where('sha256', '='
 const name = (hash: string, size: number) => nameStored(fresh.db, { schoolId: 'A', hash, size, now })
 const inPlace = (hash: string): boolean => existsSync(store.places.blob('A', hash))
 const inTrash = (hash: string): boolean => existsSync(trashOf(store.places, store.places.blob('A', hash)))
-const read = (hash: string) => storedSize(store.places, 'A', hash)
+const read = (hash: string) => ensureStoredFile(store.places, 'A', hash)
 
 /** A file that lost its row, in the trash; three others keep theirs. */
 async function swept(): Promise<string> {

@@ -3,14 +3,14 @@ import { sweepBucket } from '../objects/waiting.ts'
 import { remove } from './disk.ts'
 import { trashFrames } from './frames.ts'
 import { installationOfDatabase, installationOfFiles } from './installation.ts'
-import { GROUP, knownOf, namedOf } from './named.ts'
-import { idOf } from './places.ts'
-import { madeBeside } from './shown-copy.ts'
+import { findKnownUploads, findReferencedHashes, GROUP } from './named.ts'
+import { fileToStoredId } from './places.ts'
+import { listDerivedPaths } from './shown-copy.ts'
 import type { Store } from './store.ts'
-import { factsOf } from './stored.ts'
+import { statStoredFile } from './stored.ts'
 import { isTooMuch, type UnnamedFiles, unknownParts, unnamedBlobs } from './sweep-plan.ts'
 import { ABANDONED_MS, COUNTED_MS, ORPHAN_MS } from './times.ts'
-import { putBack, toTrash } from './trash.ts'
+import { moveToTrash, restoreFromTrash } from './trash.ts'
 import { emptyTrash, restoreAside, restoreNamed, type TrashSize } from './trash-sweep.ts'
 
 /** Gives uploads up that nobody has fed for a week. @returns how many */
@@ -53,8 +53,8 @@ async function sweepCounted({ db, now }: Store): Promise<number> {
 }
 
 const KINDS = {
-  blobs: { age: ORPHAN_MS, wanted: namedOf },
-  parts: { age: ABANDONED_MS, wanted: knownOf },
+  blobs: { age: ORPHAN_MS, wanted: findReferencedHashes },
+  parts: { age: ABANDONED_MS, wanted: findKnownUploads },
 } as const
 
 /**
@@ -71,19 +71,19 @@ async function takeFound(
   const taken: TrashSize = { files: 0, bytes: 0 }
   for (let at = 0; at < files.length; at += GROUP) {
     const group = files.slice(at, at + GROUP)
-    const named = () => wanted(db, group.map(idOf))
+    const named = () => wanted(db, group.map(fileToStoredId))
     const before = await named()
     const moved = new Map<string, number>()
     for (const file of group) {
-      const facts = await factsOf(places, file)
-      if (!facts || facts.mtimeMs >= now() - age || before.has(idOf(file))) continue
-      if (await toTrash(places, file, now())) moved.set(file, facts.size)
+      const facts = await statStoredFile(places, file)
+      if (!facts || facts.mtimeMs >= now() - age || before.has(fileToStoredId(file))) continue
+      if (await moveToTrash(places, file, now())) moved.set(file, facts.size)
     }
     const after = await named()
     for (const [file, bytes] of moved) {
-      if (after.has(idOf(file)) && (await putBack(places, file))) continue
+      if (after.has(fileToStoredId(file)) && (await restoreFromTrash(places, file))) continue
       // they are made again from the bytes
-      if (kind === 'blobs') for (const made of madeBeside(file)) await remove(made)
+      if (kind === 'blobs') for (const made of listDerivedPaths(file)) await remove(made)
       taken.files += 1
       taken.bytes += bytes
     }
@@ -140,7 +140,7 @@ export async function sweepStore(store: Store, word = false): Promise<Swept | Un
   }
   const objects = places.remote
     ? 0
-    : await sweepBucket(places.objects, now() - ABANDONED_MS, (file) => toTrash(places, file, now()))
+    : await sweepBucket(places.objects, now() - ABANDONED_MS, (file) => moveToTrash(places, file, now()))
   const { removed, left } = await emptyTrash(store)
   return {
     ...{ uploads, counted, objects, restored, removed },

@@ -9,4 +9,4 @@ const TAKEN: Readonly<Record<FilePurpose, readonly FileType[]>> = {
   office: ['text/plain', 'application/zip', 'application/pdf', ...SCANS],
 }
 
-export const isTaken = (purpose: FilePurpose, type: FileType): boolean => TAKEN[purpose].includes(type)
+export const isAcceptedType = (purpose: FilePurpose, type: FileType): boolean => TAKEN[purpose].includes(type)

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { putWhereFree } from './disk.ts'
-import { GROUP, namedOf, underWay } from './named.ts'
-import { idOf, type StorePaths } from './places.ts'
+import { findReferencedHashes, GROUP, underWay } from './named.ts'
+import { fileToStoredId, type StorePaths } from './places.ts'
 import type { Store } from './store.ts'
-import { factsOf, removeStored, storedUnder } from './stored.ts'
+import { listStoredFiles, removeStored, statStoredFile } from './stored.ts'
 import { TRASH_MS } from './times.ts'
-import { placeOf, putBack, toTrash, trashOf } from './trash.ts'
-import { filesUnder, inGroups } from './walk.ts'
+import { moveToTrash, restoreFromTrash, trashOf, trashToOriginalPath } from './trash.ts'
+import { batchItems, filesUnder } from './walk.ts'
 
 /** Files and bytes in the trash. */
 export interface TrashSize {
@@ -20,21 +20,22 @@ export interface TrashSize {
  */
 async function namedAmong({ db, places }: Store, trashed: readonly string[]): Promise<Set<string>> {
   const of = (folder: string) => trashed.filter((file) => file.startsWith(trashOf(places, folder) + path.sep))
-  const hashes = await namedOf(db, of(places.files).map(idOf))
-  const named = of(places.files).filter((file) => hashes.has(idOf(file)))
-  const uploads = await underWay(db, of(places.uploads).map(idOf))
+  const hashes = await findReferencedHashes(db, of(places.files).map(fileToStoredId))
+  const named = of(places.files).filter((file) => hashes.has(fileToStoredId(file)))
+  const uploads = await underWay(db, of(places.uploads).map(fileToStoredId))
   for (const file of of(places.uploads)) {
-    const since = uploads.get(idOf(file))
-    if (since !== undefined && since <= ((await factsOf(places, file))?.mtimeMs ?? 0)) named.push(file)
+    const since = uploads.get(fileToStoredId(file))
+    if (since !== undefined && since <= ((await statStoredFile(places, file))?.mtimeMs ?? 0)) named.push(file)
   }
-  return new Set(named.map((file) => placeOf(places, file)))
+  return new Set(named.map((file) => trashToOriginalPath(places, file)))
 }
 
 /** Puts back what lies in the trash and is named by a row (again). @returns how many */
 export async function restoreNamed(store: Store): Promise<number> {
   let restored = 0
-  for await (const group of inGroups(storedUnder(store.places, store.places.trash), GROUP)) {
-    for (const file of await namedAmong(store, group)) if (await putBack(store.places, file)) restored++
+  for await (const group of batchItems(listStoredFiles(store.places, store.places.trash), GROUP)) {
+    for (const file of await namedAmong(store, group))
+      if (await restoreFromTrash(store.places, file)) restored++
   }
   return restored
 }
@@ -44,7 +45,7 @@ export async function restoreAside({ places, now }: Store): Promise<void> {
   if (places.remote) return
   for await (const file of filesUnder(places.files)) {
     if (!file.endsWith('.aside')) continue
-    if (!(await putWhereFree(file, file.slice(0, -'.aside'.length)))) await toTrash(places, file, now())
+    if (!(await putWhereFree(file, file.slice(0, -'.aside'.length)))) await moveToTrash(places, file, now())
   }
 }
 
@@ -57,13 +58,13 @@ export async function emptyTrash(store: Store): Promise<{ removed: TrashSize; le
   const { places, now } = store
   const removed = { files: 0, bytes: 0 }
   const left = { files: 0, bytes: 0 }
-  for await (const group of inGroups(storedUnder(places, places.trash), GROUP)) {
+  for await (const group of batchItems(listStoredFiles(places, places.trash), GROUP)) {
     const named = await namedAmong(store, group)
     for (const trashed of group) {
-      const facts = await factsOf(places, trashed)
+      const facts = await statStoredFile(places, trashed)
       if (!facts) continue
-      const file = placeOf(places, trashed)
-      const isFree = !named.has(file) || (await factsOf(places, file))?.size === facts.size
+      const file = trashToOriginalPath(places, trashed)
+      const isFree = !named.has(file) || (await statStoredFile(places, file))?.size === facts.size
       const to = facts.mtimeMs < now() - TRASH_MS && isFree ? removed : left
       if (to === removed) await removeStored(places, trashed)
       to.files += 1
@@ -76,8 +77,8 @@ export async function emptyTrash(store: Store): Promise<{ removed: TrashSize; le
 /** What the trash holds. */
 export async function trashSize(places: StorePaths): Promise<TrashSize> {
   const size = { files: 0, bytes: 0 }
-  for await (const file of storedUnder(places, places.trash)) {
-    const facts = await factsOf(places, file)
+  for await (const file of listStoredFiles(places, places.trash)) {
+    const facts = await statStoredFile(places, file)
     if (!facts) continue
     size.files += 1
     size.bytes += facts.size

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { StorePaths } from './places.ts'
-import { factsOf, moveOver, moveWhereFree, sizeHere, storedUnder, touchStored } from './stored.ts'
+import { listStoredFiles, moveOver, moveWhereFree, sizeHere, statStoredFile, touchStored } from './stored.ts'
 
 /** Where a file of the store lies while it is in the trash. */
 export const trashOf = ({ root, trash }: StorePaths, file: string): string =>
   path.join(trash, path.relative(root, file))
 
 /** Where a file of the trash came from. */
-export const placeOf = ({ root, trash }: StorePaths, trashed: string): string =>
+export const trashToOriginalPath = ({ root, trash }: StorePaths, trashed: string): string =>
   path.join(root, path.relative(trash, trashed))
 
 /**
@@ -15,18 +15,18 @@ export const placeOf = ({ root, trash }: StorePaths, trashed: string): string =>
  * @param now epoch ms
  * @returns false when it has gone meanwhile
  */
-export const toTrash = (places: StorePaths, file: string, now: number): Promise<boolean> =>
+export const moveToTrash = (places: StorePaths, file: string, now: number): Promise<boolean> =>
   moveOver(places, file, trashOf(places, file), now)
 
 /** Puts a file back from the trash, where its place is free. @returns whether it did */
-export const putBack = (places: StorePaths, file: string): Promise<boolean> =>
+export const restoreFromTrash = (places: StorePaths, file: string): Promise<boolean> =>
   moveWhereFree(places, trashOf(places, file), file)
 
 /**
  * Bytes of a stored file; one that lies in the trash is put back first. It lies at its place on this disk then, to be
  * read. Null: there is none.
  */
-export async function storedSize(
+export async function ensureStoredFile(
   places: StorePaths,
   schoolId: string,
   sha256: string,
@@ -34,8 +34,8 @@ export async function storedSize(
   const blob = places.blob(schoolId, sha256)
   const size = await sizeHere(places, blob)
   if (size !== null) return size
-  if ((await factsOf(places, trashOf(places, blob))) === null) return null
-  await putBack(places, blob)
+  if ((await statStoredFile(places, trashOf(places, blob))) === null) return null
+  await restoreFromTrash(places, blob)
   return sizeHere(places, blob)
 }
 
@@ -44,7 +44,7 @@ export async function storedSize(
  * that is going to name them is there.
  */
 export async function isStored(places: StorePaths, schoolId: string, sha256: string, size: number) {
-  if ((await storedSize(places, schoolId, sha256)) !== size) return false
+  if ((await ensureStoredFile(places, schoolId, sha256)) !== size) return false
   return touchStored(places, places.blob(schoolId, sha256), Date.now())
 }
 
@@ -54,9 +54,9 @@ export async function restoreTrash(
   now: number,
 ): Promise<{ files: number; taken: number }> {
   const done = { files: 0, taken: 0 }
-  for await (const trashed of storedUnder(places, places.trash)) {
-    const file = placeOf(places, trashed)
-    if (!(await putBack(places, file))) {
+  for await (const trashed of listStoredFiles(places, places.trash)) {
+    const file = trashToOriginalPath(places, trashed)
+    if (!(await restoreFromTrash(places, file))) {
       done.taken += 1
       continue
     }

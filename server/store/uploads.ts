@@ -79,7 +79,7 @@ export async function beginUpload(
     if (!sameFacts(row, facts))
       throw new Refusal(Status.conflict, 'uploadConflict', { http: 409, data: { sha256: row.sha256 } })
   })
-  return stateOf(store, owner.accountId, owner.accountKey, facts.uploadFileId)
+  return loadUploadState(store, owner.accountId, owner.accountKey, facts.uploadFileId)
 }
 
 /** Counts what is stored and what is announced; of announcements that come at one moment each counts the others. */
@@ -103,7 +103,7 @@ async function checkQuota(store: Store, tx: Tx, accountId: string): Promise<void
 }
 
 /** Where an upload stands. @throws Refusal 10005 not this account's */
-export async function stateOf(
+export async function loadUploadState(
   store: Store,
   accountId: string,
   accountKey: string,

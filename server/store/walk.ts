@@ -17,7 +17,7 @@ export async function* filesUnder(folder: string): AsyncGenerator<string> {
 }
 
 /** The same, so many at a time. */
-export async function* inGroups<T>(all: AsyncIterable<T> | Iterable<T>, most: number): AsyncGenerator<T[]> {
+export async function* batchItems<T>(all: AsyncIterable<T> | Iterable<T>, most: number): AsyncGenerator<T[]> {
   let group: T[] = []
   for await (const one of all) {
     group.push(one)

@@ -1,11 +1,11 @@
 import { BOOK_ADDRESS_MS } from '#contract/wrong-download.ts'
 import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
-import { isSame } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same.ts'
 import { installationSecret, keyedHash } from '../http/session/secret.ts'
 import { MADE_DAYS } from '../store/made-file.ts'
 import type { Store } from '../store/store.ts'
-import { storedSize } from '../store/trash.ts'
+import { ensureStoredFile } from '../store/trash.ts'
 
 /** Where PDFs of books are opened: `/api/wrong-book/<school>/<file>/<until>/<seal>/<name>`. */
 export const BOOK_ADDRESS = '/api/wrong-book/:school/:file/:until/:seal/:name'
@@ -44,7 +44,7 @@ export async function fileAt(
   { db, places, now }: Pick<Store, 'db' | 'places' | 'now'>,
   { school, file, until, seal }: AddressParts,
 ) {
-  if (!isSame(await sealOf(db, school, file, until), seal) || !(Number(until) > now())) return null
+  if (!isSameSecret(await sealOf(db, school, file, until), seal) || !(Number(until) > now())) return null
   const row = await db
     .selectFrom('file')
     .where('school_id', '=', schoolOf(school, 'seal'))
@@ -53,5 +53,5 @@ export async function fileAt(
     .where('created_at', '>', new Date(now() - MADE_DAYS['wrong-book'] * DAY_MS))
     .select(['school_id', 'sha256', 'size', 'name'])
     .executeTakeFirst()
-  return row && (await storedSize(places, row.school_id, row.sha256)) === row.size ? row : null
+  return row && (await ensureStoredFile(places, row.school_id, row.sha256)) === row.size ? row : null
 }

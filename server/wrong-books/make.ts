@@ -3,25 +3,25 @@ import type { Drawn } from '#core/domain/formula/drawing.ts'
 import { formulaKey } from '#core/domain/formula/key.ts'
 import { formulasOf } from '#core/domain/formula/split.ts'
 import type { Db } from '../db/db.ts'
-import { askerOf, toldRefusals } from '../exam-files/asker.ts'
-import { drawnOf } from '../formula/drawn.ts'
+import { loadRequesterPrincipal, translateRefusals } from '../exam-files/asker.ts'
+import { loadFormulaDrawings } from '../formula/drawn.ts'
 import { drawEach, takePen } from '../formula/pen.ts'
-import { say } from '../http/reply/messages.ts'
+import { translateMessage } from '../http/reply/messages.ts'
 import type { Principal } from '../http/session/principal.ts'
 import type { JobProgress } from '../jobs/jobs.ts'
 import type { JobResult, WrongBookOrder } from '../jobs/kinds.ts'
-import { bookQuestions, textsOf } from '../modules/wrong-book/preview.service.ts'
+import { bookQuestions, listWrongBookTexts } from '../modules/wrong-book/preview.service.ts'
 import { type FilesOf, findKept, keepMade, plainFileName, stateKey } from '../store/made-file.ts'
 import { bookPath } from './address.ts'
-import { drawnBook } from './paper/drawn.ts'
-import { paperOf } from './paper/paper-of.ts'
+import { drawBookInThread } from './paper/drawn.ts'
+import { buildBookPaper } from './paper/paper-of.ts'
 
 /** Raised when the look of a book changes: files of an older look are then made again. */
 const LAYOUT = 1
 
 /** The formulas of some texts; those that wait to be drawn are drawn here, as a page has no later look. */
 async function allDrawn(db: Db, texts: readonly string[]): Promise<Drawn> {
-  const drawn = await drawnOf(db, texts)
+  const drawn = await loadFormulaDrawings(db, texts)
   const missing = formulasOf(texts)
     .map((f) => ({ ...f, key: formulaKey(f.tex, f.display) }))
     .filter(({ key }) => !(key in drawn.formulas))
@@ -53,14 +53,14 @@ const studentOfBook = async (db: Db, who: Principal): Promise<{ id: string; name
  * @throws Error with a sentence for the asker
  */
 export function makeWrongBook(of: FilesOf, order: WrongBookOrder, progress: JobProgress) {
-  return toldRefusals(order.locale, async (): Promise<JobResult<'wrong-book'>> => {
+  return translateRefusals(order.locale, async (): Promise<JobResult<'wrong-book'>> => {
     const { db, now } = of
     const { locale, questions: refs, space, explain, app, shortTitle, madeAt } = order
-    const who = await askerOf(db, order)
-    progress(5, say('readingQuestions', locale))
+    const who = await loadRequesterPrincipal(db, order)
+    progress(5, translateMessage('readingQuestions', locale))
     const questions = await bookQuestions(db, who, refs, now)
-    const drawn = await allDrawn(db, textsOf(questions))
-    const paper = paperOf(
+    const drawn = await allDrawn(db, listWrongBookTexts(questions))
+    const paper = buildBookPaper(
       { questions, drawn },
       {
         ...{
@@ -71,10 +71,12 @@ export function makeWrongBook(of: FilesOf, order: WrongBookOrder, progress: JobP
       },
     )
     const state = stateKey(['wrong-book', LAYOUT, who.userId, paper])
-    const told = say('drawingBook', locale)
+    const told = translateMessage('drawingBook', locale)
     const make = async () => {
-      const bytes = await drawnBook(paper, (done) => progress(20 + (75 * done) / questions.length, told))
-      if (!bytes) throw new Error(say('examFileMaking', locale))
+      const bytes = await drawBookInThread(paper, (done) =>
+        progress(20 + (75 * done) / questions.length, told),
+      )
+      if (!bytes) throw new Error(translateMessage('examFileMaking', locale))
       const fileName = plainFileName(`${paper.title}.pdf`)
       return keepMade(of, who, 'wrong-book', state, { fileName, type: 'application/pdf', bytes })
     }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type FilesAt, placesIn } from '../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../store/places.ts'
 import { makeWrongBook } from './make.ts'
 
 /** Makes PDFs of books of wrong questions in this process. */
@@ -9,5 +9,5 @@ export const workWrongBooks = (
   { db, filesDir, now = Date.now }: { db: Db; filesDir: FilesAt; now?: () => number },
 ): Promise<void> =>
   jobs.work('wrong-book', (order, progress) =>
-    makeWrongBook({ db, places: placesIn(filesDir), now: now() }, order, progress),
+    makeWrongBook({ db, places: resolveStorePaths(filesDir), now: now() }, order, progress),
   )

@@ -5,7 +5,7 @@ import type { Module } from '../http/api.ts'
 import { localeOf } from '../http/reply/messages.ts'
 import { Refusal } from '../http/reply/refusal.ts'
 import { handle } from '../http/request/handle.ts'
-import { plain } from '../http/request/paths.ts'
+import { sendPlainText } from '../http/request/paths.ts'
 import { askJob } from '../jobs/ask-job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { sendPdf } from '../modules/files/read.service.ts'
@@ -38,6 +38,6 @@ export const wrongBooksModule =
       const row = await fileAt(store, req.params)
       return row
         ? sendPdf(store, row, req, reply)
-        : plain(reply, 404, 'There is no such file, or its address has ended.')
+        : sendPlainText(reply, 404, 'There is no such file, or its address has ended.')
     })
   }

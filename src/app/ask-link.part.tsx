@@ -17,7 +17,7 @@ interface LinkSheetTexts {
   stay: MessageKey
 }
 
-const wordsOf = (wish: LinkWish, isIn: boolean): LinkSheetTexts => {
+const pickLinkTexts = (wish: LinkWish, isIn: boolean): LinkSheetTexts => {
   switch (wish.kind) {
     case 'delSession':
       return { title: 'link.outTitle', text: 'link.wipeText', go: 'link.outGo', stay: 'link.stay' }
@@ -56,7 +56,7 @@ async function fulfil(wish: LinkWish): Promise<void> {
 export const AskLink = ({ wish, onEnd }: { wish: LinkWish; onEnd: () => void }) => {
   const { account, identity } = useSnapshot(session)
   const [busy, setBusy] = useState(false)
-  const words = wordsOf(wish, account !== null)
+  const words = pickLinkTexts(wish, account !== null)
   const nameOf = (userId: string | undefined) => {
     const one = account?.userList.find((i) => i.userId === userId)
     return one ? identityLine(one).title : (account?.userName ?? '')

@@ -7,7 +7,7 @@ import '#src/features/login/login.module.css'
 import { isLocale } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { brandOfPage } from '#src/platform/brand-of-page.ts'
-import { keptSettings } from '#src/platform/kept-settings.ts'
+import { readStoredSettings } from '#src/platform/kept-settings.ts'
 
 /**
  * Texts of the reader's language, and the page to sign in with where it is drawn already. This first file of script is
@@ -15,7 +15,7 @@ import { keptSettings } from '#src/platform/kept-settings.ts'
  * (`early.ts`); its styles are named here, and stand in the page with it.
  */
 const start = async (): Promise<void> => {
-  const settings = keptSettings()
+  const settings = readStoredSettings()
   const locale = [settings?.['locale'], brandOfPage()?.locale].find(isLocale) ?? 'zh-CN'
   await setLocale(locale)
   void loadArea('shell').catch(() => undefined)

@@ -5,7 +5,7 @@ import { brand } from '#src/state/brand.state.ts'
 import { net } from '#src/state/net.state.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { slow, watchSilence } from '#src/state/slow.state.ts'
-import { askedAgain, CODE, slowScreen, watchScreen } from '#src/state/slow-screen.state.ts'
+import { CODE, restartSlowTimer, slowScreen, watchScreen } from '#src/state/slow-screen.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { NoticeBar, watchNotice } from './notice-bar.tsx'
@@ -22,7 +22,7 @@ const lacked = (): string[] => {
 /** Sends the screen's requests again. Code under way cannot be asked for twice by one page: the page loads again. */
 const retry = (code: boolean): void => {
   if (code) return location.reload()
-  askedAgain()
+  restartSlowTimer()
   resources.askAgain()
 }
 

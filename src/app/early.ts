@@ -1,7 +1,7 @@
 import { drawEarlySignIn, PASSWORD_WAY } from '#src/features/login/early-sign-in.screen.tsx'
 import { showColours } from '#src/platform/brand-colours.ts'
 import { brandOfPage } from '#src/platform/brand-of-page.ts'
-import { keptSettings } from '#src/platform/kept-settings.ts'
+import { readStoredSettings } from '#src/platform/kept-settings.ts'
 import { localStore, tabStore } from '#src/platform/storage.ts'
 
 /**
@@ -9,7 +9,7 @@ import { localStore, tabStore } from '#src/platform/storage.ts'
  * the first picture on and, where nobody is signed in, the sign-in page can be read and filled in with the first reply of
  * the server. `server/build/early.ts` puts it there.
  */
-const settings = keptSettings()
+const settings = readStoredSettings()
 const brand = brandOfPage()
 const html = document.documentElement
 // A finger that is down already when the app comes still needs the button it lies on (`take-over.ts`).

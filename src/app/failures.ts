@@ -1,4 +1,4 @@
-import { describeFailure, rowOf } from '#core/errors/catalogue.ts'
+import { describeFailure, findCatalogueRow } from '#core/errors/catalogue.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -20,7 +20,7 @@ export interface Reactions {
 export function react(failure: Failure | null, trigger: string | undefined, do_: Reactions): void {
   // A portal's answer says nothing of what failed: it has its own words.
   const named = failure?.kind === 'malformed' ? undefined : (failure?.at ?? trigger)
-  const row = named === undefined ? failure && describeFailure(failure) : rowOf(named)
+  const row = named === undefined ? failure && describeFailure(failure) : findCatalogueRow(named)
   if (!row) return
   if (row.place === 'toast' || row.place === 'top-toast') {
     do_.toast(failure && named === undefined ? failureText(failure) : t(row.key), row.seconds)

@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/utils'
 import type { Calls } from '#contract/calls.ts'
 import { FAMILY } from '#contract/roles.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { savesData } from '#src/platform/saves-data.ts'
 import { brand } from '#src/state/brand.state.ts'
@@ -53,7 +53,7 @@ export function startKeepingPractice(): void {
     if (identity?.userId === keptFor) return
     keptFor = null
     if (!identity || !FAMILY.includes(identity.userType) || savesData()) return
-    if (!isOpen({ switch: 'wrongPractice' }, brand.switches)) return
+    if (!isGateOpen({ switch: 'wrongPractice' }, brand.switches)) return
     keptFor = identity.userId
     keepToday(() => session.identity?.userId === identity.userId).catch(() => {
       keptFor = null

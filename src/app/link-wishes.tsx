@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { spendWish } from '#src/platform/link-flags.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
-import { fateOf } from './link.rules.ts'
+import { decideLinkWish } from './link.rules.ts'
 
 /** Few links wish anything: the question comes when there is one. */
 const Ask = lazy(async () => {
@@ -19,7 +19,7 @@ export const LinkWishes = () => {
   const { switches } = useSnapshot(brand)
   const [wish, setWish] = useState(spendWish)
   if (wish === null) return null
-  const fate = fateOf(wish, { ...here, stays: !isOpen({ switch: 'changeUser' }, switches) })
+  const fate = decideLinkWish(wish, { ...here, stays: !isGateOpen({ switch: 'changeUser' }, switches) })
   if (fate !== 'ask') return null
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fateOf } from './link.rules.ts'
+import { decideLinkWish } from './link.rules.ts'
 
 const account = { userName: '李', userList: [{ userId: 'u1' }, { userId: 'u2' }] }
 const inside = { phase: 'signedIn', account, identity: { userId: 'u1' }, stays: false } as const
@@ -14,18 +14,18 @@ const wishes = [
 describe('a wish of a link', () => {
   it('is only ever asked for: no state does it at once [S04] [S05] [S07]', () => {
     for (const wish of wishes) {
-      expect(fateOf(wish, inside)).toBe('ask')
-      expect(fateOf(wish, { ...outside, phase: 'starting' })).toBe('later')
+      expect(decideLinkWish(wish, inside)).toBe('ask')
+      expect(decideLinkWish(wish, { ...outside, phase: 'starting' })).toBe('later')
     }
   })
   it('is nothing when nobody is signed in to be signed out, and waits for who is to be switched', () => {
-    expect(wishes.map((wish) => fateOf(wish, outside))).toEqual(['never', 'never', 'later', 'ask'])
+    expect(wishes.map((wish) => decideLinkWish(wish, outside))).toEqual(['never', 'never', 'later', 'ask'])
   })
   it('switches only to an own identity that is not the present one, and only where the brand lets', () => {
     const to = (userId: string) => ({ kind: 'switchUser', userId }) as const
-    expect(fateOf(to('u9'), inside)).toBe('never')
-    expect(fateOf(to('u1'), inside)).toBe('never')
-    expect(fateOf(to('u2'), { ...inside, stays: true })).toBe('never')
-    expect(fateOf(to('u2'), { ...inside, identity: null, stays: true })).toBe('ask')
+    expect(decideLinkWish(to('u9'), inside)).toBe('never')
+    expect(decideLinkWish(to('u1'), inside)).toBe('never')
+    expect(decideLinkWish(to('u2'), { ...inside, stays: true })).toBe('never')
+    expect(decideLinkWish(to('u2'), { ...inside, identity: null, stays: true })).toBe('ask')
   })
 })

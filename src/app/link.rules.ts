@@ -15,7 +15,10 @@ interface Here {
  * What becomes of a link's wish now. `ask`: the person must agree; `later`: when somebody is signed in; `never`: there
  * is nothing to do. No wish is ever done without being asked for.
  */
-export function fateOf(wish: LinkWish, { phase, account, identity, stays }: Here): 'ask' | 'later' | 'never' {
+export function decideLinkWish(
+  wish: LinkWish,
+  { phase, account, identity, stays }: Here,
+): 'ask' | 'later' | 'never' {
   if (phase === 'starting') return 'later'
   switch (wish.kind) {
     case 'delSession':

@@ -12,7 +12,7 @@ import { takeCredential } from '#src/platform/credential.ts'
 import { entryFacts, takeFlags } from '#src/platform/link-flags.ts'
 import { setAppBase } from '#src/platform/own-address.ts'
 import { savesData } from '#src/platform/saves-data.ts'
-import { surroundings } from '#src/platform/surroundings.ts'
+import { detectHostProgram } from '#src/platform/surroundings.ts'
 import { brand, startBrand } from '#src/state/brand.state.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { serverNow } from '#src/state/client.ts'
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
   tellTimeBy(serverNow)
   void startSession(await copy)
   // Inside the mini-program its script is there before anything is drawn (R06); without it the app still opens.
-  if (surroundings() === 'mini-program')
+  if (detectHostProgram() === 'mini-program')
     await import('#src/platform/tencent.ts').then((m) => m.loadTencent()).catch(() => undefined)
   if (rest) {
     // home's row is here from the beginning, and its code comes beside the rows of the others

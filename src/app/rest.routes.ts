@@ -21,7 +21,7 @@ import { wrongRoutes } from './wrong.routes.ts'
 import { wrongDownloadRoutes } from './wrong-download.routes.ts'
 
 /** Every row behind sign-in, in one file. */
-export const restRoutes = (screen: MakeScreen): RouteRow[] =>
+export const buildSignedInRoutes = (screen: MakeScreen): RouteRow[] =>
   [
     ...examRoutes(screen),
     ...answersRoutes(screen),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Switches } from '#contract/brand-switches.ts'
 import { FAMILY, type RoleCode } from '#contract/roles.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import { AUTH_PATHS, PATH, pathFits } from '#src/nav/paths.ts'
 import type { TabBar } from '#src/ui/tab-bar.tsx'
 import { entryRoutes } from './entry.routes.ts'
@@ -9,7 +9,7 @@ import type { MakeScreen, RouteRow } from './route-row.ts'
 import { screen } from './screen.tsx'
 
 /** The way in and what may be met on it: here from the beginning. */
-export const wayIn = (screen: MakeScreen): readonly RouteRow[] => {
+export const buildEntryRoutes = (screen: MakeScreen): readonly RouteRow[] => {
   /** One screen for every door: which one it is, its path says. */
   const SignOn = screen(
     ['sso'],
@@ -82,7 +82,7 @@ export const wayIn = (screen: MakeScreen): readonly RouteRow[] => {
 }
 
 /** Every row that is here; those behind sign-in come with `bringRest`. */
-export const routes: RouteRow[] = [...wayIn(screen)]
+export const routes: RouteRow[] = [...buildEntryRoutes(screen)]
 
 let coming: Promise<void> | null = null
 let Tabs: typeof TabBar | null = null
@@ -111,8 +111,8 @@ export const bringRest = (): Promise<void> => {
     import('#src/state/school-features.ts'),
     import('#src/ui/tab-bar.tsx'),
   ]).then(
-    ([{ restRoutes }, { watchPaper }, { followSchoolFeatures }, { TabBar }]) => {
-      routes.push(...restRoutes(screen))
+    ([{ buildSignedInRoutes }, { watchPaper }, { followSchoolFeatures }, { TabBar }]) => {
+      routes.push(...buildSignedInRoutes(screen))
       // before any page behind sign-in is shown
       followSchoolFeatures()
       if (typeof document !== 'undefined') watchPaper()
@@ -161,5 +161,5 @@ export const openRouteOf = (
   role?: RoleCode,
 ): RouteRow | undefined => {
   const row = routeOf(pathname, role)
-  return row && isOpen(row, switches) ? row : undefined
+  return row && isGateOpen(row, switches) ? row : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Http, Status } from '#contract/envelope.ts'
-import { describeFailure, rowOf } from '#core/errors/catalogue.ts'
+import { describeFailure, findCatalogueRow } from '#core/errors/catalogue.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
@@ -167,7 +167,7 @@ describe('rows E01 to E22', async () => {
 
   it.each(table.map((row) => [row.id, row] as const))('%s: its text, place and duration', (_, row) => {
     const found = row.failure?.at ?? row.trigger
-    const entry = found === undefined ? describeFailure(row.failure as Failure) : rowOf(found)
+    const entry = found === undefined ? describeFailure(row.failure as Failure) : findCatalogueRow(found)
     expect([entry.place, entry.seconds]).toEqual([row.place, row.seconds])
     if (row.place === 'persistent') return expect(t(entry.key)).toBe(row.text)
     const toasts: unknown[] = []
@@ -183,7 +183,7 @@ describe('rows E01 to E22', async () => {
   it('a role that is not listed goes to /401 without a toast [E14]', () => {
     const who = { phase: 'signedIn', role: 4 } as const
     expect(guard(routeOf('/leader/report'), who, '/leader/report')).toEqual({ kind: 'go', to: '/401' })
-    expect(rowOf('role')).toMatchObject({ place: 'page', seconds: 0, action: 'unauthorized' })
+    expect(findCatalogueRow('role')).toMatchObject({ place: 'page', seconds: 0, action: 'unauthorized' })
   })
 
   it('the two of the messenger have the numbers of their rows [E03] [E04]', () => {
@@ -192,7 +192,7 @@ describe('rows E01 to E22', async () => {
   })
 
   it('a trigger that is no row of the catalogue is told like any other status', () => {
-    expect(rowOf('never-heard-of')).toEqual(rowOf('status'))
+    expect(findCatalogueRow('never-heard-of')).toEqual(findCatalogueRow('status'))
   })
 
   it('rows [E01] [E02] [E05] [E06] [E07] [E12] [E13] [E15] [E16] [E17] [E18] [E19] [E20] [E21] [E22] are all here [K09]', () => {

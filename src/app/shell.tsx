@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useSnapshot } from 'valtio'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, goBack } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
@@ -17,7 +17,7 @@ import { usePlace } from '#src/nav/router.tsx'
 import { FailureContext } from '#src/nav/tell-failure.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { programToAsk } from '#src/platform/doorway.ts'
-import { askedStudent } from '#src/platform/link-flags.ts'
+import { readLinkedStudent } from '#src/platform/link-flags.ts'
 import { loginVersion } from '#src/platform/login-version.ts'
 import { readScoreMode } from '#src/platform/score-mode.ts'
 import { brand } from '#src/state/brand.state.ts'
@@ -132,7 +132,7 @@ export const Shell = () => {
     phase,
     role: identity?.userType ?? null,
     left: wasIn && endedKey === null,
-    stays: !isOpen({ switch: 'changeUser' }, switches),
+    stays: !isGateOpen({ switch: 'changeUser' }, switches),
     scoreMode: readScoreMode() !== null,
     program: programToAsk(),
     loginVersion: loginVersion(),
@@ -141,7 +141,7 @@ export const Shell = () => {
     level: lost ? 0 : 1,
     mustChange:
       mustChangePassword(account, switches) && openRouteOf(PATH.changePassword, switches) !== undefined,
-    asked: askedStudent(),
+    asked: readLinkedStudent(),
     mustBind: lost && openRouteOf(PATH.bindChild, switches) !== undefined,
   }
   const verdict: GuardVerdict = waits ? { kind: 'show' } : guard(row, who, here)
@@ -178,7 +178,7 @@ export const Shell = () => {
             {!waits && <Title row={row} />}
           </ScreenBoundary>
           {identity && <OfflineNote />}
-          {isChosen && !who.mustChange && isOpen({ switch: 'askConsent' }, switches) && <Consent />}
+          {isChosen && !who.mustChange && isGateOpen({ switch: 'askConsent' }, switches) && <Consent />}
           <UpdateBar />
           {/* a link's wish is heard once: on the page it leads to */}
           {!waits && <LinkWishes />}

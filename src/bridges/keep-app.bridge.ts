@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import type { ToWorker } from '#sw/messages.ts'
 import { addWanted, type BuildGroup } from '#sw/wanted.ts'
-import { announcedAccount, letGo, tellWorker, workerContainer } from './sw.bridge.ts'
+import { announcedAccount, stopWorkerMessages, tellWorker, workerContainer } from './sw.bridge.ts'
 
 /** How long a page waits for the next version: the browser counts a worker as idle after half a minute. */
 const TAKE_OVER_MS = 40_000
@@ -50,7 +50,7 @@ export async function applyUpdate(): Promise<void> {
   globalThis.fetch = () => new Promise(() => {})
   const { messageSW } = await import('workbox-window')
   const handedOver = messageSW(registration.active, { type: 'hand-over' } satisfies ToWorker)
-  letGo()
+  stopWorkerMessages()
   await Promise.race([handedOver, new Promise((done) => setTimeout(done, REPLY_MS))])
   workbox.messageSkipWaiting()
 }

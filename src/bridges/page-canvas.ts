@@ -1,5 +1,5 @@
 import { type Remote, transfer } from 'comlink'
-import { refuse } from '#core/domain/image/fault.ts'
+import { rejectPicture } from '#core/domain/image/fault.ts'
 import { fitPicture, type RenderedPicture } from '#core/domain/image/fit.ts'
 import { unopened } from '#core/domain/image/heic.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
@@ -28,7 +28,8 @@ interface PageImage extends StoredPicture {
 }
 
 const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
-  canvas.getContext('2d', { willReadFrequently: true, alpha: false }) ?? refuse('noMemory', 'no canvas')
+  canvas.getContext('2d', { willReadFrequently: true, alpha: false }) ??
+  rejectPicture('noMemory', 'no canvas')
 
 const canvasOf = (width: number, height: number): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), { width, height })
@@ -40,7 +41,7 @@ async function asElement(file: Blob, pixels: number): Promise<Omit<PageImage, 'o
   const close = () => URL.revokeObjectURL(url)
   await image.decode().catch((e: unknown) => {
     close()
-    refuse(unopened(file.type, pixels), String(e))
+    rejectPicture(unopened(file.type, pixels), String(e))
   })
   return { image, width: image.naturalWidth, height: image.naturalHeight, close }
 }
@@ -49,7 +50,9 @@ async function openFile(remote: Remote<Preparer>, picture: Blob): Promise<PageIm
   const { bytes, type, orientation, pixels } = await remote.plain(picture)
   const file = new Blob([bytes], { type })
   if (typeof createImageBitmap === 'undefined') return { ...(await asElement(file, pixels)), orientation }
-  const image = await createImageBitmap(file).catch((e: unknown) => refuse(unopened(type, pixels), String(e)))
+  const image = await createImageBitmap(file).catch((e: unknown) =>
+    rejectPicture(unopened(type, pixels), String(e)),
+  )
   return { image, width: image.width, height: image.height, orientation, close: () => image.close() }
 }
 
@@ -113,7 +116,7 @@ async function pixelsOf(context: CanvasRenderingContext2D): Promise<Pixels> {
 
 const bytesOf = (canvas: HTMLCanvasElement, quality: number): Promise<ArrayBuffer> =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality)).then(
-    (file) => file?.arrayBuffer() ?? refuse('noMemory', 'no file'),
+    (file) => file?.arrayBuffer() ?? rejectPicture('noMemory', 'no file'),
   )
 
 /** The same as the worker's `prepare`, drawn on the page in bands so that no task is long. @throws PictureError */

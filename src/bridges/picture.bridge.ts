@@ -1,5 +1,5 @@
 import { transfer } from 'comlink'
-import { piecesOf } from '#core/domain/image/pieces.ts'
+import { splitLongPicture } from '#core/domain/image/pieces.ts'
 import type { PictureArea, Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
 import { EXPORT_QUALITY, PROFILES } from '#core/domain/image/prepared.ts'
 import { isTiff } from '#core/domain/image/signature.ts'
@@ -27,7 +27,7 @@ const preparer = supervise<Preparer>(prepareUrl)
  * Whether a file a person chose is let in and whole, and what it is: to be asked before it is shown or kept.
  * @throws PictureError; `picture.<fault>` is its text
  */
-export const lookAt = (file: Blob, name: string): Promise<Looked> =>
+export const inspectPicture = (file: Blob, name: string): Promise<Looked> =>
   checker.run((remote) => remote.look(file, name), LOOK_MS)
 
 /**
@@ -38,7 +38,7 @@ export const readPicture = (file: Blob, name: string): Promise<InspectedFile> =>
   checker.run((remote) => remote.read(file, name), LOOK_MS)
 
 /** Options of a profile with nothing cut, turned or improved: what a screen starts from. */
-export const optionsOf = (profile: Profile): PrepareOptions => ({
+export const buildDefaultOptions = (profile: Profile): PrepareOptions => ({
   turn: 0,
   look: 'photo',
   straighten: false,
@@ -54,7 +54,7 @@ export async function countPages(file: File): Promise<PageCount> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
     if (isTiff(head)) return { ...(await tiffs.run((remote) => remote.count(file), TIFF_MS)), isCut: false }
-    const pages = piecesOf(await lookAt(file, file.name)).length
+    const pages = splitLongPicture(await inspectPicture(file, file.name)).length
     return { pages, more: false, isCut: pages > 1 }
   } catch {
     // a count that takes too long is no reason to refuse the page that was read
@@ -68,10 +68,10 @@ async function sourceOf(
   name: string,
   at: number | null,
 ): Promise<[PictureSource, PictureArea | undefined]> {
-  const looked = await lookAt(file, name)
+  const looked = await inspectPicture(file, name)
   if (looked.kind === 'tiff')
     return [await tiffs.run((remote) => remote.page(file, at ?? 0), TIFF_MS), undefined]
-  const pieces = piecesOf(looked)
+  const pieces = splitLongPicture(looked)
   return [file, at === null || pieces.length === 1 ? undefined : pieces[at]]
 }
 

@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink'
-import { ownAddress } from '#src/platform/own-address.ts'
+import { toOwnHostUrl } from '#src/platform/own-address.ts'
 import { type QrReader, readerUrl } from '#workers/qr/qr.api.ts'
 
 /** A picture that takes longer than this is given up, and its worker with it. */
@@ -7,7 +7,7 @@ const PICTURE_MS = 15_000
 
 /** The build makes a classic script of the worker, the development server a module. */
 const start = (): Worker =>
-  new Worker(ownAddress(readerUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
+  new Worker(toOwnHostUrl(readerUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
 
 /** Rejects when the worker itself failed, which no answer of it would tell, or when it takes too long. */
 async function answered<T>(worker: Worker, answer: Promise<T>): Promise<T> {

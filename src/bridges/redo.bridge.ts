@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import type { RedoPage } from '#core/domain/redo/types.ts'
-import { ownAddress } from '#src/platform/own-address.ts'
+import { toOwnHostUrl } from '#src/platform/own-address.ts'
 import { type PageReader, redoUrl, wasmUrl } from '#workers/qr/redo.api.ts'
 
 /** A page that takes longer than this is given up, and its worker with it. */
@@ -10,7 +10,7 @@ const SIDE = 2600
 
 /** The build makes a classic script of the worker, the development server a module. */
 const start = (): Worker =>
-  new Worker(ownAddress(redoUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
+  new Worker(toOwnHostUrl(redoUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
 
 /**
  * Brings what reads a page while there is a line: the browser keeps both files, which never change under their names, so
@@ -18,7 +18,7 @@ const start = (): Worker =>
  */
 export async function bringPageReader(): Promise<void> {
   for (const url of [redoUrl, wasmUrl])
-    await fetch(ownAddress(url), { priority: 'low' }).then((reply) => reply.arrayBuffer())
+    await fetch(toOwnHostUrl(url), { priority: 'low' }).then((reply) => reply.arrayBuffer())
 }
 
 /** Pixels of a photograph as it stands upright. @throws when the browser cannot open it */

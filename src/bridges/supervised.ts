@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink'
 import { faultOf, PictureError, type PictureFault } from '#core/domain/image/fault.ts'
-import { ownAddress } from '#src/platform/own-address.ts'
+import { toOwnHostUrl } from '#src/platform/own-address.ts'
 
 /** A worker without work ends after this time and gives its memory back. */
 const IDLE_MS = 20_000
@@ -22,7 +22,7 @@ export interface Supervised<T> {
 
 /** The build makes classic scripts of workers, the development server modules. */
 const open = <T>(url: string): { worker: Worker; remote: Remote<T> } => {
-  const worker = new Worker(ownAddress(url), { type: import.meta.env.DEV ? 'module' : 'classic' })
+  const worker = new Worker(toOwnHostUrl(url), { type: import.meta.env.DEV ? 'module' : 'classic' })
   return { worker, remote: wrap<T>(worker) }
 }
 

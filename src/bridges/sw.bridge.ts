@@ -22,7 +22,7 @@ export const announcedAccount = (): Announced | null => announced
 let isLetGo = false
 
 /** Stops all messages to the worker, which is about to be replaced. */
-export const letGo = (): void => {
+export const stopWorkerMessages = (): void => {
   isLetGo = true
 }
 

@@ -7,9 +7,9 @@ interface ItemStorageState {
 }
 
 /** What is said of work that waits in this page alone, as the phone could not store it; null: it is stored, or on its way. */
-export const heldText = ({ place }: ItemStorageState): string | null =>
+export const describeUnstoredItem = ({ place }: ItemStorageState): string | null =>
   place ? t(`sync.held.${place}`) : null
 
 /** The name of that state; `otherwise` of every other. */
-export const heldTitle = ({ place }: ItemStorageState, otherwise: string): string =>
+export const pickUnstoredTitle = ({ place }: ItemStorageState, otherwise: string): string =>
   place ? t('sync.held.title') : otherwise

@@ -12,4 +12,4 @@ interface BesideLink {
 }
 
 /** An exam beside those before it. */
-export const besideHref = (path: BesidePath, to: BesideLink): string => withQuery(path, { ...to })
+export const buildCompareExamsHref = (path: BesidePath, to: BesideLink): string => withQuery(path, { ...to })

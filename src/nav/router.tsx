@@ -36,7 +36,7 @@ const indexNow = (): number => {
     : 0
 }
 
-const placeOf = ({ pathname, search, key }: Location, kind: NavigationType): PageLocation => ({
+const toPageLocation = ({ pathname, search, key }: Location, kind: NavigationType): PageLocation => ({
   path: pathname,
   search,
   key,
@@ -51,7 +51,7 @@ const Reach = ({ children }: { children: ReactNode }) => {
   const kind = useNavigationType()
   useLayoutEffect(() => {
     navigate = way
-    place = placeOf(location, kind)
+    place = toPageLocation(location, kind)
     target = null
   }, [way, location, kind])
   return children
@@ -96,4 +96,4 @@ export const currentPlace = (): PageLocation => place
 /** The address that was set last, drawn or not: two changes in one task build on each other. */
 export const latestAddress = (): Pick<PageLocation, 'path' | 'search'> => target ?? place
 
-export const usePlace = (): PageLocation => placeOf(useLocation(), useNavigationType())
+export const usePlace = (): PageLocation => toPageLocation(useLocation(), useNavigationType())

@@ -10,5 +10,5 @@ const KEY = 'kb.as-parent'
 export const noteParent = (): void => void tabStore.write(KEY, '1')
 
 /** Whether this tab's person came as a parent: by the parents' own page, the study companion, or to raise or check scores. */
-export const cameAsParent = (): boolean =>
+export const hasEnteredAsParent = (): boolean =>
   tabStore.read(KEY) !== null || readScoreMode() !== null || entryFacts().serviceType === COMPANION

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakePage } from '#tests/support/fake-page.ts'
-import { clearStores, goes, KEPT_BY_LOG_OUT, NEVER_CLEARED } from './clear-stores.ts'
+import { clearStores, isKeyCleared, KEPT_BY_LOG_OUT, NEVER_CLEARED } from './clear-stores.ts'
 
 describe('what a sign-out by a link takes from the stores', () => {
   const filled = () => {
@@ -30,9 +30,9 @@ describe('what a sign-out by a link takes from the stores', () => {
   })
   it('never touches unsent work, whatever it is called after the dot [S22]', () => {
     for (const how of ['delSession', 'logOut'] as const) {
-      expect(goes('kb.unsent', how)).toBe(false)
-      expect(goes('kb.unsent.u1.answers', how)).toBe(false)
-      expect(goes('kb.unsentimental', how)).toBe(true)
+      expect(isKeyCleared('kb.unsent', how)).toBe(false)
+      expect(isKeyCleared('kb.unsent.u1.answers', how)).toBe(false)
+      expect(isKeyCleared('kb.unsentimental', how)).toBe(true)
     }
   })
 })

@@ -29,7 +29,7 @@ export const KEPT_BY_LOG_OUT: readonly string[] = [
 ]
 
 /** True when a store's entry goes. `delSession`: all of the app's; `logOut`: all that speaks of a person. */
-export const goes = (key: string, how: 'delSession' | 'logOut'): boolean => {
+export const isKeyCleared = (key: string, how: 'delSession' | 'logOut'): boolean => {
   const isOf = (name: string) => key === name || key.startsWith(`${name}.`)
   if (!key.startsWith('kb.') || NEVER_CLEARED.some(isOf)) return false
   return how === 'delSession' || !KEPT_BY_LOG_OUT.some(isOf)
@@ -38,6 +38,6 @@ export const goes = (key: string, how: 'delSession' | 'logOut'): boolean => {
 /** Empties both stores of the browser of what goes. Blocked stores are empty anyway. */
 export function clearStores(how: 'delSession' | 'logOut'): void {
   for (const store of [localStore, tabStore]) {
-    for (const key of store.keys()) if (goes(key, how)) store.remove(key)
+    for (const key of store.keys()) if (isKeyCleared(key, how)) store.remove(key)
   }
 }

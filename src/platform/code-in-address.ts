@@ -1,5 +1,5 @@
 import { brandOfPage } from './brand-of-page.ts'
-import { fieldsOf, putCredential } from './credential.ts'
+import { parseCredentialFields, putCredential } from './credential.ts'
 
 /** A code of another site may stand in the address of these pages: it is not for this one. */
 const OTHERS_CODE: readonly string[] = ['/springboard']
@@ -16,7 +16,7 @@ export function takeCode(): void {
   const [path = '', query = ''] = page.split(/\?(.*)/s, 2)
   // where addresses follow a #, a partner may have put the code before it
   const isBefore = inHash && new URLSearchParams(search).has('code')
-  const fields = fieldsOf(isBefore ? search : query)
+  const fields = parseCredentialFields(isBefore ? search : query)
   if (fields?.['code'] === undefined || OTHERS_CODE.includes(path)) return
   const { code, state, door, brand, ...rest } = fields
   const own = isBefore ? query : new URLSearchParams(rest).toString()

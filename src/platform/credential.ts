@@ -9,7 +9,7 @@ interface PartnerCredential {
 let given: PartnerCredential | null = null
 
 /** Fields of a query; null when one stands twice, as two readers could take different ones. */
-export function fieldsOf(search: string): CredentialFields | null {
+export function parseCredentialFields(search: string): CredentialFields | null {
   const pairs = [...new URLSearchParams(search)]
   const fields = Object.fromEntries(pairs)
   return Object.keys(fields).length === pairs.length ? fields : null
@@ -28,7 +28,7 @@ export function takeCredential(): void {
   const [path = '', query = ''] = behind === null ? [pathname, search.slice(1)] : behind.split(/\?(.*)/s, 2)
   const door = authPath(path)
   if (door !== undefined && query !== '') {
-    const { brand, ...fields } = fieldsOf(query) ?? { malformed: '' }
+    const { brand, ...fields } = parseCredentialFields(query) ?? { malformed: '' }
     given = { path: door, fields }
     const kept = brand === undefined ? '' : `?brand=${encodeURIComponent(brand)}`
     history.replaceState(
@@ -38,7 +38,7 @@ export function takeCredential(): void {
     )
     return
   }
-  const fields = fieldsOf(search)
+  const fields = parseCredentialFields(search)
   if (!fields?.['door'] || !(fields['code'] ?? fields['state'])) return
   given = { path: '/auth', fields }
   history.replaceState(history.state, '', `${pathname}#/auth`)

@@ -1,10 +1,10 @@
-import { surroundingsOf } from './surroundings.ts'
+import { parseHostProgram } from './surroundings.ts'
 
 /** wx: the messenger itself, also its mini-programs; weChat: its program for firms; other: everything else. */
 export type ClientType = 'wx' | 'weChat' | 'other'
 
 export const clientTypeOf = (userAgent: string): ClientType => {
-  const program = surroundingsOf(userAgent)
+  const program = parseHostProgram(userAgent)
   if (program === 'wecom') return 'weChat'
   return program === 'wechat' || program === 'mini-program' ? 'wx' : 'other'
 }

@@ -8,7 +8,7 @@ export interface Connection {
 
 const KNOWN: readonly string[] = ['wifi', '4g', '3g', '2g']
 /** 5g counts as 4g: the record knows no faster one. */
-const named = (word: string | undefined): Network | null => {
+const toNetworkType = (word: string | undefined): Network | null => {
   const low = (word ?? '')
     .toLowerCase()
     .replace(/^5g$/, '4g')
@@ -17,7 +17,8 @@ const named = (word: string | undefined): Network | null => {
 }
 
 /** The line as the user agent names it: `NetType/WIFI`, or null. */
-export const netTypeOf = (userAgent: string): Network | null => named(/NetType\/(\w+)/i.exec(userAgent)?.[1])
+export const netTypeOf = (userAgent: string): Network | null =>
+  toNetworkType(/NetType\/(\w+)/i.exec(userAgent)?.[1])
 
 /**
  * The line of this phone: what the messenger says, else the browser, the user agent, and the browser's guess of its
@@ -29,8 +30,8 @@ export function networkOf(
   messenger: string | null = null,
   connection: Connection = {},
 ): Network {
-  const said = named(messenger ?? undefined) ?? netTypeOf(userAgent)
+  const said = toNetworkType(messenger ?? undefined) ?? netTypeOf(userAgent)
   if (said) return said
   if (connection.type === 'wifi') return 'wifi'
-  return named(connection.effectiveType) ?? 'other'
+  return toNetworkType(connection.effectiveType) ?? 'other'
 }

@@ -14,7 +14,7 @@ export interface BrowserFacts {
   wechat: string
 }
 
-const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
+const joinWords = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
 /** Programs that our schools' people use, before the library, which takes some of them for Chrome or Safari. */
 const OWN: readonly [string, RegExp][] = [
@@ -33,11 +33,11 @@ export function browserFacts(userAgent: string): BrowserFacts {
   const name = own?.name ?? browser.name ?? ''
   const browserVersion = own?.found?.[1] ?? browser.version ?? ''
   return {
-    browser: words(name, browserVersion),
+    browser: joinWords(name, browserVersion),
     browserVersion,
-    device: words(device.vendor, device.model),
-    engine: words(engine.name, engine.version),
-    os: ios ? `iOS ${ios}` : harmony ? words('HarmonyOS', harmony[1]) : words(os.name, os.version),
+    device: joinWords(device.vendor, device.model),
+    engine: joinWords(engine.name, engine.version),
+    os: ios ? `iOS ${ios}` : harmony ? joinWords('HarmonyOS', harmony[1]) : joinWords(os.name, os.version),
     cpu: cpu.architecture ?? '',
     wechat: /MicroMessenger\/([\d.]+)/i.exec(userAgent)?.[1] ?? '',
   }

@@ -8,13 +8,13 @@ export interface DeviceFacts {
   online: boolean
 }
 
-export const inWeChat = (userAgent: string): boolean => /MicroMessenger\//i.test(userAgent)
+export const isWeChat = (userAgent: string): boolean => /MicroMessenger\//i.test(userAgent)
 
 export function deviceFacts(): DeviceFacts {
   return {
     secure: isSecureContext,
     serviceWorker: isSecureContext && 'serviceWorker' in navigator,
-    inWeChat: inWeChat(navigator.userAgent),
+    inWeChat: isWeChat(navigator.userAgent),
     online: navigator.onLine,
   }
 }

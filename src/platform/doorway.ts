@@ -1,5 +1,5 @@
 import { tabStore } from './storage.ts'
-import { surroundings, surroundingsOf } from './surroundings.ts'
+import { detectHostProgram, parseHostProgram } from './surroundings.ts'
 
 /** This tab has tried the program's own sign-in: the next way is by account. */
 const TRIED = 'kb.door-tried'
@@ -12,7 +12,7 @@ const PAUSE_MS = 60_000
 
 /** The server ended the session: inside the mini-program its own sign-in may be tried once more (guard, forced end). */
 export function tryAgain(now = Date.now()): void {
-  if (surroundingsOf(navigator.userAgent) !== 'mini-program') return
+  if (parseHostProgram(navigator.userAgent) !== 'mini-program') return
   if (now - Number(tabStore.read(AGAIN) ?? 0) < PAUSE_MS) return
   if (tabStore.write(AGAIN, String(now))) tabStore.remove(TRIED)
 }
@@ -20,6 +20,6 @@ export function tryAgain(now = Date.now()): void {
 /** The program that could sign its person in by itself, when that was not tried in this tab yet (guard 3 and 5). */
 export function programToAsk(): 'wechat' | 'mini-program' | null {
   if (tabStore.read(TRIED) !== null) return null
-  const program = surroundings()
+  const program = detectHostProgram()
   return program === 'wechat' || program === 'mini-program' ? program : null
 }

@@ -8,7 +8,7 @@ export interface HeldLock {
 }
 
 /** @param owner a name of this page alone */
-export function heldLock(accountKey: string, owner: string): HeldLock {
+export function createUnstoredWorkLock(accountKey: string, owner: string): HeldLock {
   const start = `kb-held-${accountKey} `
   let release: (() => void) | null = null
   return {

@@ -7,4 +7,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** What was kept of a person's choices, each of any type: who reads one looks whether it fits. Null: nothing. */
-export const keptSettings = (): Record<string, unknown> | null => readJson(localStore, SETTINGS_KEY, isObject)
+export const readStoredSettings = (): Record<string, unknown> | null =>
+  readJson(localStore, SETTINGS_KEY, isObject)

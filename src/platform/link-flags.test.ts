@@ -101,9 +101,9 @@ describe('taking them', () => {
   it('takes the student out too and remembers it, but not the bind form’s own [S07] [S14]', async () => {
     const page = await open('/exam/list?studentId=s7&autoBindStu=1')
     expect(page.written).toEqual(['/exam/list'])
-    expect(page.askedStudent()).toEqual({ studentId: 's7', autoBindStu: '1' })
+    expect(page.readLinkedStudent()).toEqual({ studentId: 's7', autoBindStu: '1' })
     page.tab.set('kb.entry.student', '["broken')
-    expect(page.askedStudent()).toEqual({})
+    expect(page.readLinkedStudent()).toEqual({})
     expect((await open('/user/student-update/form?studentId=s7')).written).toEqual([])
     expect((await open('/user/student-update/form?next=%2F&logOut=1&studentId=s7')).written).toEqual([
       '/user/student-update/form?next=%2F&studentId=s7',

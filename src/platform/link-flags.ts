@@ -130,7 +130,7 @@ export function spendWish(): LinkWish | null {
 }
 
 /** Fields kept for the tab, read as strictly as those of an address: a store can hold anything. */
-function kept(key: string): LinkFlags {
+function readStoredFlags(key: string): LinkFlags {
   try {
     const value: unknown = JSON.parse(tabStore.read(key) ?? '{}')
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}
@@ -141,7 +141,7 @@ function kept(key: string): LinkFlags {
 }
 
 /** How this tab was entered. */
-export const entryFacts = (): EntryFacts => kept(KEY).entry
+export const entryFacts = (): EntryFacts => readStoredFlags(KEY).entry
 
 /** The student a link of this tab spoke of. */
-export const askedStudent = (): AskedStudent => kept(STUDENT).student
+export const readLinkedStudent = (): AskedStudent => readStoredFlags(STUDENT).student

@@ -1,6 +1,6 @@
 import { iosVersion } from './device-client.ts'
 import { browserFacts } from './device-record.ts'
-import { surroundings } from './surroundings.ts'
+import { detectHostProgram } from './surroundings.ts'
 
 /**
  * Why no reminder can reach this browser: the page came over plain http; it is shown inside a messenger; an iPhone has
@@ -11,7 +11,7 @@ type NoPush = 'plainHttp' | 'messenger' | 'install' | 'none' | 'denied'
 /** Null: it can be turned on. */
 export function whyNoPush(): NoPush | null {
   if (!isSecureContext) return 'plainHttp'
-  if (surroundings() !== 'browser') return 'messenger'
+  if (detectHostProgram() !== 'browser') return 'messenger'
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
     return iosVersion(navigator.userAgent) ? 'install' : 'none'
   return Notification.permission === 'denied' ? 'denied' : null
@@ -25,7 +25,7 @@ async function idOf({ endpoint }: PushSubscription): Promise<string> {
 }
 
 /** The device the school would know this browser as; null: it is not subscribed. */
-export async function ownDeviceId(): Promise<string | null> {
+export async function findPushDeviceId(): Promise<string | null> {
   if (whyNoPush() !== null) return null
   const found = await (await registration())?.pushManager.getSubscription()
   return found ? idOf(found) : null

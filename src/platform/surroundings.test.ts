@@ -27,8 +27,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the program around a page', () => {
   it.each(Object.entries(AGENTS))('is %s by its user agent [P42, P43]', async (name, agent) => {
-    const { surroundingsOf } = await import('./surroundings.ts')
-    expect(surroundingsOf(agent)).toBe(name)
+    const { parseHostProgram } = await import('./surroundings.ts')
+    expect(parseHostProgram(agent)).toBe(name)
   })
 })
 

@@ -25,7 +25,7 @@ export const captchaCalls = (purpose: CaptchaPurpose) => ({
 })
 
 /** Whether signing in from here needs a puzzle at once; when that cannot be known, the sign-in itself will tell. */
-export async function needsCaptcha(): Promise<boolean> {
+export async function isCaptchaRequired(): Promise<boolean> {
   const result = await client.call('GET /api/base/data/login/verify/need', { query: { purpose: 'login' } })
   return result.ok && result.data.need
 }

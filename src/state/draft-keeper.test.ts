@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft, DraftSaveResult, JsonObject, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, keepDraft, rebasedFields } from './draft-keeper.ts'
-import { isWritten, NOTHING_WRITTEN, readWritten, type WrittenAnswer, writtenBody } from './written.ts'
+import { isWritten, NOTHING_WRITTEN, readWritten, toAnswerBody, type WrittenAnswer } from './written.ts'
 
 const ref: WorkRef = { kind: 'homework', target: 'homework/h1/s1' }
 type Words = Readonly<Record<string, string>>
@@ -151,7 +151,7 @@ describe('work on the phone', () => {
 
   it('that is one whole is another window’s, or this one’s while it is being changed here', async () => {
     const slow = slowStore()
-    const form: DraftForm<WrittenAnswer> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
+    const form: DraftForm<WrittenAnswer> = { read: (body) => readWritten(body ?? {}), body: toAnswerBody }
     const keeper = keepDraft(slow.store, ref, form, { first: NOTHING_WRITTEN, known: null })
     slow.hear(draftOf({ choice: ['A'], text: '' }, 3))
     expect(keeper.value().choice).toEqual(['A'])
@@ -175,7 +175,7 @@ describe('work on the phone', () => {
 describe('an answer that is not handed in', () => {
   it('comes out of its draft as it went in; what does not fit is left out', () => {
     const written = { choice: ['A', 'C'], text: '$x$' }
-    expect(readWritten(writtenBody(written))).toEqual(written)
+    expect(readWritten(toAnswerBody(written))).toEqual(written)
     expect(readWritten({ choice: ['A', 7, null], text: 5, more: [] })).toEqual({ choice: ['A'], text: '' })
     expect(readWritten({ choice: 'A' })).toEqual(NOTHING_WRITTEN)
   })

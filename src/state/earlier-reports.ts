@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import type { StudentReport } from '#contract/report.ts'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { callKey } from './call-key.ts'
 import { type ResourceReading, resources } from './resource.store.ts'
 import { session } from './session.state.ts'
@@ -48,7 +48,7 @@ export function useEarlierReports(examIds: readonly string[], reportStudentId?: 
     for (const key of keys) void resources.load(key)
   }, [keys])
   const reports = useMemo(
-    () => readings.flatMap(({ data }) => (data === null ? [] : [wholeReport(data as EarlierReportReply)])),
+    () => readings.flatMap(({ data }) => (data === null ? [] : [assembleReport(data as EarlierReportReply)])),
     [readings],
   )
   const settled = readings.every(({ data, failure, loading }) => data !== null || (failure && !loading))

@@ -22,7 +22,7 @@ export function keepToken(token: string | null): void {
 }
 
 /** Speaks with this token in this tab from now on: its page brought it, and the person agreed. */
-export function holdToken(token: string): void {
+export function adoptToken(token: string): void {
   tabStore.write(TOKEN, token)
   facts.token = token
 }

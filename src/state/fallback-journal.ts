@@ -1,5 +1,5 @@
 import { type Journal, openJournal, type SmallStore } from '#core/db/journal.ts'
-import { heldKeyOf } from '#core/sync/held.ts'
+import { buildUnstoredWorkKey } from '#core/sync/held.ts'
 import { readKeptTexts, writeKeptTexts } from '#src/platform/kept-texts.ts'
 import { localStore } from '#src/platform/storage.ts'
 
@@ -33,7 +33,8 @@ export async function openFallback(accountKey: string): Promise<Fallback> {
   const now = journal.read()
   // The note of what only a page had comes back too: by it the loss is told.
   for (const [key, value] of rows)
-    if (key === heldKeyOf(accountKey) && localStore.read(key) === null) localStore.write(key, value)
+    if (key === buildUnstoredWorkKey(accountKey) && localStore.read(key) === null)
+      localStore.write(key, value)
   for (const { kind, row } of kept.drafts) {
     const mine = now.drafts.find(
       (one) =>

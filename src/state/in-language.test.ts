@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { inLanguage } from './in-language.ts'
+import { localizeReply } from './in-language.ts'
 
 afterAll(() => setLocale('zh-CN'))
 
@@ -18,7 +18,7 @@ const reply = {
 it('names the subjects of the dictionary in English, and leaves a school its own', async () => {
   await setLocale('en')
   await loadArea('shell')
-  const said = inLanguage(reply)
+  const said = localizeReply(reply)
   expect(said.list[0]).toEqual({ courseId: 'math', courseName: 'Mathematics', score: 1 })
   expect(said.list[1]).toEqual({
     ...{ courseId: 'own-1', courseName: '校本课' },
@@ -26,7 +26,7 @@ it('names the subjects of the dictionary in English, and leaves a school its own
   })
   expect(said.list[2]).toEqual(reply.list[2])
   const two = ['informationtechnology', 'generaltechnology', 'technology'].map((courseId) =>
-    inLanguage({ courseId, courseName: '技术' }),
+    localizeReply({ courseId, courseName: '技术' }),
   )
   expect(two.map((one) => one.courseName)).toEqual([
     'Information technology',
@@ -45,13 +45,13 @@ it('names a subject by its usual name where no code comes with it, and keeps two
     courseId: courseName === '日语' ? courseName : 'math',
     courseName,
   }))
-  expect(inLanguage(papers).map((paper) => paper.courseName)).toEqual([
+  expect(localizeReply(papers).map((paper) => paper.courseName)).toEqual([
     'Mathematics (arts)',
     'Mathematics (sciences)',
     'Ethics and law',
     '日语',
   ])
-  expect(inLanguage({ subjectName: '物理' }).subjectName).toBe('Physics')
+  expect(localizeReply({ subjectName: '物理' }).subjectName).toBe('Physics')
 })
 
 it('calls what a school sells as the school does in English, where it does', async () => {
@@ -60,7 +60,7 @@ it('calls what a school sells as the school does in English, where it does', asy
     { name: '全科错题本', nameEn: 'All subjects', about: '一册', aboutEn: '' },
     { name: '寒假作业', about: '' },
   ]
-  expect(inLanguage(goods).map(({ name, about }) => [name, about])).toEqual([
+  expect(localizeReply(goods).map(({ name, about }) => [name, about])).toEqual([
     ['All subjects', '一册'],
     ['寒假作业', ''],
   ])
@@ -68,11 +68,11 @@ it('calls what a school sells as the school does in English, where it does', asy
 
 it('gives the same object for the same reply, so that nothing is drawn again', async () => {
   await setLocale('en')
-  expect(inLanguage(reply)).toBe(inLanguage(reply))
-  expect(inLanguage(null)).toBeNull()
+  expect(localizeReply(reply)).toBe(localizeReply(reply))
+  expect(localizeReply(null)).toBeNull()
 })
 
 it('changes nothing for who reads Chinese', async () => {
   await setLocale('zh-CN')
-  expect(inLanguage(reply)).toBe(reply)
+  expect(localizeReply(reply)).toBe(reply)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallName, Calls } from '#contract/calls.ts'
-import { rowOf } from '#core/errors/catalogue.ts'
+import { findCatalogueRow } from '#core/errors/catalogue.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { CallArgs, JobProgress } from '#core/request/types.ts'
 import { client } from './client.ts'
@@ -44,7 +44,7 @@ export function useJob<N extends CallName>(
         onRetry: (failure) => tell(failure, 'job-retry'),
       })
       if (own.signal.aborted) return null
-      const asks = !result.ok && result.failure.messageKey === rowOf('job-question').key
+      const asks = !result.ok && result.failure.messageKey === findCatalogueRow('job-question').key
       setView(asks ? { kind: 'question', failure: result.failure } : { kind: 'idle' })
       if (!result.ok && !asks) tell(result.failure)
       return result.ok ? { data: result.data } : null

@@ -2,15 +2,15 @@ import { useCallback } from 'react'
 import type { CropOf } from '#contract/marking.ts'
 import type { CropFacts } from '#contract/marking-shapes.ts'
 import { callPrefix } from '#core/brand/pick.ts'
-import { commonFields, pairs } from '#core/request/compose.ts'
+import { commonFields, toQueryPairs } from '#core/request/compose.ts'
 import { brand } from './brand.state.ts'
 import { serverNow } from './client.ts'
 import { facts } from './facts.ts'
-import { letGoOf, readServerFile } from './server-file.ts'
+import { dropFileFromMemory, readServerFile } from './server-file.ts'
 import { urlOf, useFile } from './use-file-url.ts'
 
 function addressOf({ of, id }: CropOf, { cropNo }: CropFacts): string {
-  const query = new URLSearchParams(pairs({ of, id, cropNo, ...commonFields(facts, serverNow()) }))
+  const query = new URLSearchParams(toQueryPairs({ of, id, cropNo, ...commonFields(facts, serverNow()) }))
   return `${callPrefix(brand)}/api/exam/mark/crop?${query}`
 }
 
@@ -22,7 +22,7 @@ const here: string[] = []
 export function readCrop(whose: CropOf, crop: CropFacts): Promise<Blob | null> {
   const name = `crop-${whose.of}-${whose.id}-${crop.cropNo}-${crop.bytes}`
   if (!here.includes(name)) here.push(name)
-  for (const old of here.splice(0, Math.max(0, here.length - MOST_HERE))) letGoOf(old)
+  for (const old of here.splice(0, Math.max(0, here.length - MOST_HERE))) dropFileFromMemory(old)
   return readServerFile(name, addressOf(whose, crop))
 }
 

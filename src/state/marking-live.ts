@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { callPrefix } from '#core/brand/pick.ts'
-import { commonFields, pairs } from '#core/request/compose.ts'
+import { commonFields, toQueryPairs } from '#core/request/compose.ts'
 import { brand } from './brand.state.ts'
 import { serverNow } from './client.ts'
 import { facts } from './facts.ts'
@@ -15,7 +15,7 @@ export const POLL_MS = 15_000
 const PAUSE_MS = { first: 2_000, longest: 60_000 }
 
 const addressOf = (markingId: string): string => {
-  const query = new URLSearchParams(pairs({ markingId, ...commonFields(facts, serverNow()) }))
+  const query = new URLSearchParams(toQueryPairs({ markingId, ...commonFields(facts, serverNow()) }))
   return `${callPrefix(brand)}/api/exam/mark/progress/live?${query}`
 }
 

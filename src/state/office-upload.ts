@@ -1,7 +1,7 @@
 import { HEAD_BYTES, sniffOffice } from '#core/domain/file-signature.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Delivered, Uploader, UploadProgress } from '#core/sync/ports.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { localStore } from '#src/platform/storage.ts'
 
 /** Under which id a file was begun: dropped again after a break or a reload it goes on where it was. */
@@ -14,14 +14,14 @@ export async function sendOfficeFile(
   file: File,
   more: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ): Promise<Delivered> {
-  const { hash, openLocalWay, speaker } = await import('./work-open.ts')
+  const { hashUpload, openLocalWay, speaker } = await import('./work-open.ts')
   const as = speaker()
   if (as === null) return { ok: false, failure: failureOf('aborted') }
   const bytes = await file.arrayBuffer()
-  const digests = await hash(bytes, more.signal)
+  const digests = await hashUpload(bytes, more.signal)
   const key = `${BEGUN}${as.userId}.${digests.sha256}`
   const known = localStore.read(key)
-  const uploadFileId = known ?? newId()
+  const uploadFileId = known ?? generateId()
   localStore.write(key, uploadFileId)
   way ??= openLocalWay()
   const name = file.name.slice(-120)

@@ -5,7 +5,7 @@ import { noteOutcome, pending, WORKER } from './net.state.ts'
 import { resources } from './resource.store.ts'
 
 /** True when a reading of the page is the one a worker's message speaks of. */
-export function speaksOf(
+export function isMessageForReading(
   message: { call: string; query: string },
   name: string,
   query: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export function startOffline(): void {
     (message) => {
       if (message.type === 'wake') return
       const which = (name: string, query: Readonly<Record<string, unknown>>) =>
-        speaksOf(message, name, query, facts.userId)
+        isMessageForReading(message, name, query, facts.userId)
       pending.delete(WORKER)
       if (message.type === 'payload-updated') {
         noteOutcome('answered', null)

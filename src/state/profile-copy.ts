@@ -1,4 +1,4 @@
-import { done, dropDatabase } from '#core/db/erase.ts'
+import { dropDatabase, promisifyIdbRequest } from '#core/db/erase.ts'
 
 /** A database of its own: those of accounts may keep unsent work after a sign-out, this one keeps nothing of it. */
 const DATABASE = 'kb-last-account'
@@ -8,7 +8,7 @@ const KEY = 'last'
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-  return done(request)
+  return promisifyIdbRequest(request)
 }
 
 /** Runs `work` on the stored text and stores what it gives: a text, null for nothing, undefined for no change. */
@@ -17,7 +17,7 @@ async function change(work: (stored: string | null) => string | null | undefined
   try {
     const transaction = db.transaction(STORE, 'readwrite')
     const store = transaction.objectStore(STORE)
-    const stored: unknown = await done(store.get(KEY))
+    const stored: unknown = await promisifyIdbRequest(store.get(KEY))
     const found = typeof stored === 'string' ? stored : null
     const next = work(found)
     if (next === null) store.delete(KEY)

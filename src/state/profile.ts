@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { FAMILY, Role } from '#contract/roles.ts'
-import { cameAsParent } from '#src/platform/came-as-parent.ts'
+import { hasEnteredAsParent } from '#src/platform/came-as-parent.ts'
 import { keepLoginVersion } from '#src/platform/login-version.ts'
 import { localStore, readJson } from '#src/platform/storage.ts'
 
@@ -12,7 +12,7 @@ export type Identity = AccountState['userList'][number]
  * and a teacher who came in as a parent and is none here yet.
  */
 const isChoice = (only: Identity): boolean =>
-  (only.userType === Role.parent && isLost(only)) || (only.userType === Role.teacher && cameAsParent())
+  (only.userType === Role.parent && isLost(only)) || (only.userType === Role.teacher && hasEnteredAsParent())
 
 /** The identity of this id; without one, that of an account which has a single one. Null: it has to be chosen. */
 export function identityOf(account: AccountState, userId: string | null | undefined): Identity | null {

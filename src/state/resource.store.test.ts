@@ -182,11 +182,11 @@ describe('readings of calls', () => {
 describe("the worker's messages", () => {
   it('speak of a reading when call, identity and query agree', async () => {
     fakePage()
-    const { speaksOf } = await import('./offline.ts')
+    const { isMessageForReading } = await import('./offline.ts')
     const message = { call: PLAN, query: 'examId=e1&pageNo=2&teacherId=t&userId=u1' }
-    expect(speaksOf(message, PLAN, { examId: 'e1', pageNo: 2 }, 'u1')).toBe(true)
-    expect(speaksOf(message, PLAN, { examId: 'e2' }, 'u1')).toBe(false)
-    expect(speaksOf(message, PLAN, { examId: 'e1' }, 'u2')).toBe(false)
-    expect(speaksOf(message, 'GET /api/exam/plan/latest', {}, 'u1')).toBe(false)
+    expect(isMessageForReading(message, PLAN, { examId: 'e1', pageNo: 2 }, 'u1')).toBe(true)
+    expect(isMessageForReading(message, PLAN, { examId: 'e2' }, 'u1')).toBe(false)
+    expect(isMessageForReading(message, PLAN, { examId: 'e1' }, 'u2')).toBe(false)
+    expect(isMessageForReading(message, 'GET /api/exam/plan/latest', {}, 'u1')).toBe(false)
   })
 })

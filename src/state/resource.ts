@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { CallName, Calls } from '#contract/calls.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { callKey } from './call-key.ts'
-import { inLanguage } from './in-language.ts'
+import { localizeReply } from './in-language.ts'
 import { idle, type ResourceReading, resources } from './resource.store.ts'
 import { session } from './session.state.ts'
 
@@ -40,7 +40,7 @@ export function useCall<N extends CallName>(
   const reload = useCallback(async () => {
     if (key !== null) await resources.reload(key, true)
   }, [key])
-  return { ...reading, data: inLanguage(reading.data), reload }
+  return { ...reading, data: localizeReply(reading.data), reload }
 }
 
 /** What is known of a call by now, without asking for it: null until something else has. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearStores } from '#src/platform/clear-stores.ts'
 import { memoryStorage } from '#tests/support/fake-page.ts'
-import { noveltyOf, seen, visitBegins } from './seen-exams.ts'
+import { markExamsSeen, noveltyOf, visitBegins } from './seen-exams.ts'
 
 const exam = (publishedAt: number, version = 1, visible = true, visibleFrom: number | null = null) => ({
   ...{ publishedAt, version, visible, visibleFrom },
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('nothing is new at the first visit, what is published after it is at the next', () => {
   expect(noveltyOf('s1', exam(10))).toBeNull()
-  seen('s1', [exam(10), exam(5)])
+  markExamsSeen('s1', [exam(10), exam(5)])
   expect(noveltyOf('s1', exam(20))).toBeNull()
   visitBegins()
   expect(noveltyOf('s1', exam(10))).toBeNull()
@@ -25,27 +25,27 @@ it('nothing is new at the first visit, what is published after it is at the next
 })
 
 it('stays new for the visit, and is not at the one after', () => {
-  seen('s1', [exam(10)])
+  markExamsSeen('s1', [exam(10)])
   visitBegins()
-  seen('s1', [exam(10), exam(20)])
+  markExamsSeen('s1', [exam(10), exam(20)])
   expect(noveltyOf('s1', exam(20))).toBe('new')
   visitBegins()
   expect(noveltyOf('s1', exam(20))).toBeNull()
 })
 
 it('an exam not shown yet is no news, and is once it is shown', () => {
-  seen('s1', [exam(10), exam(20, 1, false)])
+  markExamsSeen('s1', [exam(10), exam(20, 1, false)])
   visitBegins()
   expect(noveltyOf('s1', exam(20, 1, false))).toBeNull()
   expect(noveltyOf('s1', exam(20))).toBe('new')
   // it counts from when it is shown, so that another one published meanwhile does not hide it
-  seen('s1', [exam(25)])
+  markExamsSeen('s1', [exam(25)])
   visitBegins()
   expect(noveltyOf('s1', exam(20, 1, true, 30))).toBe('new')
 })
 
 it('is each identity’s own, goes with what speaks of a person, and a store that is blocked or broken tells nothing', () => {
-  seen('s1', [exam(10)])
+  markExamsSeen('s1', [exam(10)])
   visitBegins()
   expect(noveltyOf('s2', exam(20))).toBeNull()
   localStorage.setItem('kb.seen.s3', 'what')
@@ -56,9 +56,9 @@ it('is each identity’s own, goes with what speaks of a person, and a store tha
 })
 
 it('an empty list, or one without a line, moves nothing', () => {
-  seen('s1', [exam(10)])
+  markExamsSeen('s1', [exam(10)])
   visitBegins()
-  seen('s1', [])
+  markExamsSeen('s1', [])
   visitBegins()
   expect(noveltyOf('s1', exam(20))).toBe('new')
 })

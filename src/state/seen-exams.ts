@@ -38,7 +38,7 @@ export function noveltyOf(userId: string, exam: ExamVisibility): Novelty {
 }
 
 /** Keeps that an identity has been shown these exams: what is published later is news at the next visit. */
-export function seen(userId: string, exams: readonly ExamVisibility[]): void {
+export function markExamsSeen(userId: string, exams: readonly ExamVisibility[]): void {
   const since = sinceOf(userId) ?? 0
   const newest = exams.reduce((at, exam) => (exam.visible ? Math.max(at, shownAt(exam)) : at), since)
   if (exams.length > 0) localStore.write(keyOf(userId), String(newest))

@@ -1,8 +1,8 @@
 import { prefixOf } from '#core/brand/pick.ts'
-import { commonFields, headersOf, pairs } from '#core/request/compose.ts'
+import { commonFields, headersOf, toQueryPairs } from '#core/request/compose.ts'
 import { GENERAL_TIMEOUT_MS } from '#core/request/constants.ts'
 import { isPortal } from '#core/request/reply.ts'
-import { wholeFile } from '#core/request/whole-file.ts'
+import { downloadWholeFile } from '#core/request/whole-file.ts'
 import { keepFile, readKeptFile } from '#src/bridges/kept-files.ts'
 import { brand } from './brand.state.ts'
 import { serverNow } from './client.ts'
@@ -30,7 +30,7 @@ export function watchParts(changed: () => void): () => void {
 }
 
 const addressOf = (path: string, fileId: string): string => {
-  const query = new URLSearchParams(pairs({ fileId, ...commonFields(facts, serverNow()) }))
+  const query = new URLSearchParams(toQueryPairs({ fileId, ...commonFields(facts, serverNow()) }))
   return `${prefixOf(brand, path)}${path}?${query}`
 }
 
@@ -45,7 +45,7 @@ export const childArchiveAddress = (fileId: string): string =>
 export const examFileAddress = (fileId: string): string => addressOf('/api/analysis/view/exam/file', fileId)
 
 const ask = (fileId: string, address: string): Promise<Blob | null> =>
-  wholeFile({
+  downloadWholeFile({
     stallMs: GENERAL_TIMEOUT_MS,
     onPart: (part) => tell(fileId, part),
     ask: async (from, signal) => {
@@ -101,4 +101,4 @@ export function readServerFile(fileId: string, address = serverFileAddress(fileI
 }
 
 /** Lets this page's memory go of a file; on the phone it stays. */
-export const letGoOf = (fileId: string): void => void here.delete(fileId)
+export const dropFileFromMemory = (fileId: string): void => void here.delete(fileId)

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { Http, Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
-import { describeFailure, rowOf } from '#core/errors/catalogue.ts'
+import { describeFailure, findCatalogueRow } from '#core/errors/catalogue.ts'
 import type { Failure, FailureKey } from '#core/errors/failure.ts'
 import { LOGIN_TIMEOUT_MS } from '#core/request/constants.ts'
 import { failureOf } from '#core/request/reply.ts'
@@ -16,7 +16,7 @@ import { localStore } from '#src/platform/storage.ts'
 import { callKey } from './call-key.ts'
 import { client, onSessionEnd } from './client.ts'
 import { eraseAccount, finishErasing, owesErasing } from './erase.ts'
-import { facts, holdToken, keepToken, readToken } from './facts.ts'
+import { adoptToken, facts, keepToken, readToken } from './facts.ts'
 import { dropParents } from './parents-cache.ts'
 import {
   type AccountState,
@@ -103,7 +103,8 @@ async function revalidate(): Promise<void> {
     speakFor(session.account, null)
     result = await askAccount()
     if (asked === undefined || session.account?.accountKey !== asked) return
-    if (!result.ok && isNobody(result.failure)) return await endSession(asked, rowOf('no-user').key)
+    if (!result.ok && isNobody(result.failure))
+      return await endSession(asked, findCatalogueRow('no-user').key)
   }
   if (result.ok && result.asOf === null) enter(result.data, identityOf(result.data, facts.userId))
 }
@@ -206,7 +207,7 @@ async function sealedLogin(
 /** Whatever opened the door: the account behind the new session is here from now on, and nothing of one before it. */
 export async function finishSignIn(login: LoginReply): Promise<Result<AccountState>> {
   const before = session.account?.accountKey
-  if (before !== undefined && before !== login.accountKey) await forget(before, null)
+  if (before !== undefined && before !== login.accountKey) await endAccountSession(before, null)
   keepToken(login.dongniLoginToken || null)
   facts.accountKey = login.accountKey
   const state: Result<AccountState> = login.account
@@ -236,7 +237,7 @@ export async function signOut(): Promise<void> {
 async function endSession(accountKey: string, endedKey: FailureKey | null): Promise<void> {
   localStore.write(OWED, accountKey)
   const told = tellServer()
-  await forget(accountKey, endedKey)
+  await endAccountSession(accountKey, endedKey)
   await told
 }
 
@@ -250,7 +251,7 @@ export async function signOutByLink(how: 'delSession' | 'logOut'): Promise<void>
 export async function signInByToken(token: string): Promise<boolean> {
   if (session.account) await signOut()
   await settleSignOut()
-  holdToken(token)
+  adoptToken(token)
   const state = await askAccount()
   if (state.ok) enter(state.data, identityOf(state.data, undefined))
   else leave(null)
@@ -258,7 +259,7 @@ export async function signInByToken(token: string): Promise<boolean> {
 }
 
 /** The account's session is over: nothing of it stays on this phone. */
-export async function forget(accountKey: string, endedKey: FailureKey | null): Promise<void> {
+export async function endAccountSession(accountKey: string, endedKey: FailureKey | null): Promise<void> {
   dropProfile(accountKey)
   leave(endedKey)
   tellTabs({ type: 'signed-out', accountKey })
@@ -290,7 +291,7 @@ onSessionEnd((failure) => {
   if (accountKey === undefined) return
   tryAgain()
   clearStores('logOut')
-  void forget(accountKey, describeFailure(failure).key)
+  void endAccountSession(accountKey, describeFailure(failure).key)
 })
 
 hearTabs((message) => {

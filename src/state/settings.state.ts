@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { LOCALES, type Locale } from '#contract/locale.ts'
-import { keptSettings, SETTINGS_KEY } from '#src/platform/kept-settings.ts'
+import { readStoredSettings, SETTINGS_KEY } from '#src/platform/kept-settings.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { facts } from './facts.ts'
 
@@ -27,7 +27,7 @@ function keep(): void {
 
 /** Takes the person's own choices, else the brand's first language. */
 export function startSettings(firstLocale: Locale): void {
-  const stored = keptSettings()
+  const stored = readStoredSettings()
   settings.theme = themes.find((t) => t === stored?.['theme']) ?? 'auto'
   settings.locale = LOCALES.find((l) => l === stored?.['locale']) ?? firstLocale
   apply()

@@ -1,6 +1,6 @@
 import type { Failure } from '#core/errors/failure.ts'
 import { client } from './client.ts'
-import { forget, session } from './session.state.ts'
+import { endAccountSession, session } from './session.state.ts'
 
 /**
  * Ends every session of this account, then leaves this phone as signing out does. Where the server cannot be told,
@@ -12,6 +12,6 @@ export async function signOutEverywhere(): Promise<Failure | null> {
   if (accountKey === undefined) return null
   const told = await client.call('POST /api/base/data/logout', { body: { everywhere: true } })
   if (!told.ok) return told.failure
-  await forget(accountKey, null)
+  await endAccountSession(accountKey, null)
   return null
 }

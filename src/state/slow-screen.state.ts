@@ -23,7 +23,7 @@ export function lookAtScreen(lacked: readonly string[], now: number): void {
 }
 
 /** What is lacked has been asked for again: its time begins again. */
-export const askedAgain = (): void => {
+export const restartSlowTimer = (): void => {
   since.clear()
   slowScreen.seconds = null
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client, Result } from '#core/request/types.ts'
 import { fakePage } from '#tests/support/fake-page.ts'
-import { askedAgain, CODE, lookAtScreen, slowScreen, watchScreen } from './slow-screen.state.ts'
+import { CODE, lookAtScreen, restartSlowTimer, slowScreen, watchScreen } from './slow-screen.state.ts'
 
 const PLAN = 'GET /api/exam/plan'
 
@@ -33,7 +33,7 @@ describe('a screen of bare outlines', () => {
     expect(slowScreen.seconds).toBeNull()
     lookAtScreen(['c', CODE], 7_000)
     expect(slowScreen).toMatchObject({ seconds: 3, code: true })
-    askedAgain()
+    restartSlowTimer()
     lookAtScreen(['c'], 8_000)
     expect(slowScreen).toMatchObject({ seconds: null, code: false })
   })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { StudentReport } from '#contract/report.ts'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { type Resource, useCall } from './resource.ts'
 
 const CALL = 'GET /api/analysis/view/student/report'
@@ -9,6 +9,6 @@ const CALL = 'GET /api/analysis/view/student/report'
 /** Reads a student's report and puts its parts together. `query` null: nothing is asked. */
 export function useStudentReport(query: Calls[typeof CALL]['query'] | null): Resource<StudentReport> {
   const { data: reply, ...rest } = useCall(CALL, query && { query })
-  const data = useMemo(() => reply && wholeReport(reply), [reply])
+  const data = useMemo(() => reply && assembleReport(reply), [reply])
   return { ...rest, data }
 }

@@ -4,4 +4,4 @@ const titles = new Map<string, string>()
 export const nameWork = (target: string, title: string): void => void titles.set(target, title)
 
 /** Null: no screen of this page showed it. */
-export const titleOf = (target: string): string | null => titles.get(target) ?? null
+export const findWorkTitle = (target: string): string | null => titles.get(target) ?? null

@@ -24,7 +24,7 @@ function read(userId: string): Map<string, TriedLine> {
 }
 
 /** The line that an identity tried last on an exam's total or paper, on this device; null: none. */
-export const triedLine = (userId: string, examId: string, subject: string): TriedLine | null =>
+export const readTriedLine = (userId: string, examId: string, subject: string): TriedLine | null =>
   read(userId).get(`${examId} ${subject}`) ?? null
 
 /** Remembers it for the next visit. */

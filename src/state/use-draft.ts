@@ -8,7 +8,7 @@ import {
   type DraftView,
   keepDraft,
 } from './draft-keeper.ts'
-import { work } from './work.ts'
+import { openAccountWork } from './work.ts'
 
 const nothing = () => null
 const unheard = () => () => {}
@@ -21,7 +21,7 @@ export function useDraftView<T>(keeper: DraftKeeper<T> | null): DraftView<T> | n
 /** Asks for the work again at each saving: it may be there by then. */
 const LATER: DraftStore = {
   saveDraft: async (...draft) => {
-    const sync = await work()
+    const sync = await openAccountWork()
     return sync ? await sync.saveDraft(...draft) : { rev: 0, place: 'memory' }
   },
   watchDraft: unheard,
@@ -70,7 +70,7 @@ export function useDraft<T>({ kind, target }: WorkRef, form: DraftForm<T>): Open
       setOpened({ ref, sync, keeper, first: known ? null : first })
     }
     const open = async () => {
-      const sync = await work()
+      const sync = await openAccountWork()
       begin(sync, (await sync?.readDraft(ref)) ?? null)
     }
     open().catch(() => begin(null, null))
@@ -90,7 +90,7 @@ export function useDraft<T>({ kind, target }: WorkRef, form: DraftForm<T>): Open
     change: (how) => void keeper.change(how).catch(() => undefined),
     drop: async () => {
       await keeper.settled()
-      await (sync ?? (await work()))?.dropDraft(ref)
+      await (sync ?? (await openAccountWork()))?.dropDraft(ref)
     },
   }
 }

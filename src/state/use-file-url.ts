@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readServerFile } from './server-file.ts'
-import { work } from './work.ts'
+import { openAccountWork } from './work.ts'
 
 /** A file in this page's hands. */
 export interface FileInHand {
@@ -40,7 +40,7 @@ export const useFileUrl = (fileId: string): string | null | undefined =>
   urlOf(
     useFile(
       useCallback(async () => {
-        const kept = await (await work())?.fileOf(fileId)
+        const kept = await (await openAccountWork())?.fileOf(fileId)
         return kept ? new Blob([kept.bytes], { type: kept.file.type }) : null
       }, [fileId]),
     ),

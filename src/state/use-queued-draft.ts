@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NewOperation, WorkItem } from '#core/sync/types.ts'
 import type { DraftForm } from './draft-keeper.ts'
 import { type OpenDraft, useDraft } from './use-draft.ts'
-import { work } from './work.ts'
+import { openAccountWork } from './work.ts'
 
 /** A piece of work whose parts, each under its key, are operations once they are given. */
 interface QueuedWork<Part> {
@@ -52,7 +52,7 @@ export function useQueuedDraft<Part>(queueing: QueuedWork<Part>): QueuedDraft<Pa
   const sync = draft?.sync ?? null
 
   const bring = async (all: boolean) => {
-    const queue = sync ?? (await work())
+    const queue = sync ?? (await openAccountWork())
     if (!draft || !queue) return
     for (const [key, part] of ripe(await draft.settled(), all)) {
       const { opId } = await queue.enqueue({ work: name, ...operationOf(key, part) })

@@ -1,4 +1,4 @@
-import { type UnsentCounts, waitingOf } from '#core/db/waiting.ts'
+import { countUnsentWork, type UnsentCounts } from '#core/db/waiting.ts'
 import { localStore } from '#src/platform/storage.ts'
 
 /** Work of an account that is not here. */
@@ -11,7 +11,7 @@ export interface WaitingAccount extends UnsentCounts {
 const UNSENT = 'kb.unsent.'
 
 /** Every account of which work waits on this phone, by its masked name and how much there is; nothing of the content. */
-export async function waitingAccounts(): Promise<WaitingAccount[]> {
+export async function listUnsentAccounts(): Promise<WaitingAccount[]> {
   const here = new Set(
     localStore
       .keys()
@@ -22,7 +22,7 @@ export async function waitingAccounts(): Promise<WaitingAccount[]> {
     [...here].map(async (accountKey) => ({
       accountKey,
       name: localStore.read(`${UNSENT}${accountKey}.name`) ?? '',
-      ...(await waitingOf(accountKey, localStore)),
+      ...(await countUnsentWork(accountKey, localStore)),
     })),
   )
   return found.filter(({ going, drafts }) => going + drafts > 0)

@@ -11,7 +11,7 @@ import { localUploader } from '#core/sync/upload-local.ts'
 import { webLock } from '#core/sync/web-lock.ts'
 import { hashFile } from '#src/bridges/hash.bridge.ts'
 import { askForWake, hearLine, wakeRequests } from '#src/bridges/wake.bridge.ts'
-import { heldLock } from '#src/platform/held-lock.ts'
+import { createUnstoredWorkLock } from '#src/platform/held-lock.ts'
 import { freeRoom, hasRoom, putRoomAside } from '#src/platform/room.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { askToKeep, listenForTriggers } from '#src/platform/triggers.ts'
@@ -24,7 +24,7 @@ import { outbox, showItems } from './outbox.state.ts'
 import { keepProfileCopy } from './profile.ts'
 import { retryStore } from './retry-store.ts'
 import { session } from './session.state.ts'
-import { titleOf } from './titles.ts'
+import { findWorkTitle } from './titles.ts'
 
 const isWord = (value: unknown): value is TabWord =>
   typeof value === 'object' &&
@@ -49,7 +49,7 @@ const randomBytes = (n: number): Uint8Array => crypto.getRandomValues(new Uint8A
 const now = (): number => Date.now()
 
 /** In the worker; where none can be started, in the page between two breaths of it. */
-export const hash: Hasher = async (bytes, signal) => {
+export const hashUpload: Hasher = async (bytes, signal) => {
   try {
     const { sha256, slices } = await hashFile(bytes)
     return { sha256, ...(slices.length > 1 && { slices: slices.map((slice) => slice.sha256) }) }
@@ -76,7 +76,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
     write: (at: number) => void localStore.write(beat, String(at)),
   }
   const owner = Array.from(randomBytes(8), (byte) => byte.toString(16)).join('')
-  const held = heldLock(accountKey, owner)
+  const held = createUnstoredWorkLock(accountKey, owner)
   const retry = retryStore(store, waitFor)
   const name = `kb-send-${accountKey}`
   const lock =
@@ -88,7 +88,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
     ...{ accountKey, client, store, speaker, lock, skew, now, randomBytes },
     small: localStore,
     tabs: workTabs(accountKey, isWord),
-    hash,
+    hash: hashUpload,
     uploader: (calm) => pickUploader({ client: calm, now, wait: waitFor }),
     random: Math.random,
     wait: waitFor,
@@ -98,7 +98,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
       if (pause === 'no-line') wakes.noNetwork()
     },
     // What the journal alone has is called kept only once it outlives the browser.
-    ...{ titleOf, lasts: fallback.flush, isHeldElsewhere: held.isElsewhere },
+    ...{ titleOf: findWorkTitle, lasts: fallback.flush, isHeldElsewhere: held.isElsewhere },
     onFirstKept: () => {
       // Work that waits must be reached by its owner, whatever the browser clears.
       void keepProfileCopy()

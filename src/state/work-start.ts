@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils'
 import { localStore } from '#src/platform/storage.ts'
 import { facts } from './facts.ts'
 import { session } from './session.state.ts'
-import { work } from './work.ts'
+import { openAccountWork } from './work.ts'
 import { closeWork } from './work-close.ts'
 
 /** True when something of this account was ever kept on this phone. */
@@ -13,7 +13,7 @@ const hasWork = (accountKey: string): boolean =>
 export function startWork(): void {
   const look = () => {
     if (facts.accountKey !== undefined && hasWork(facts.accountKey))
-      void work().then((sync) => sync?.trigger('login'))
+      void openAccountWork().then((sync) => sync?.trigger('login'))
   }
   look()
   subscribeKey(session, 'account', (account) => {

@@ -38,7 +38,7 @@ async function open() {
   vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
   vi.stubGlobal('Worker', class {})
   vi.stubGlobal('BroadcastChannel', Channel)
-  const [session, { work }, { outbox }, { signOutByLink }, { deleteUnsent }] = await Promise.all([
+  const [session, { openAccountWork }, { outbox }, { signOutByLink }, { deleteUnsent }] = await Promise.all([
     import('./session.state.ts'),
     import('./work.ts'),
     import('./outbox.state.ts'),

@@ -9,7 +9,7 @@ let opened: { accountKey: string; sync: Promise<Sync | null> } | null = null
  * The work of the account that is here, opened when first asked for. Null: nobody is here, or its code cannot be had
  * now; asking again tries again.
  */
-export function work(): Promise<Sync | null> {
+export function openAccountWork(): Promise<Sync | null> {
   const { accountKey } = facts
   if (accountKey === undefined) return Promise.resolve(null)
   if (opened?.accountKey !== accountKey) {
@@ -26,7 +26,7 @@ export function work(): Promise<Sync | null> {
 }
 
 /** Tries once more what needs attention. */
-export const retry = (opId: string): void => void work().then((sync) => sync?.retry(opId))
+export const retry = (opId: string): void => void openAccountWork().then((sync) => sync?.retry(opId))
 
 /** Lets go of the work that is open; it stays on the phone as it is. */
 function letGo(): void {

@@ -16,4 +16,4 @@ export const readWritten = ({ choice, text }: Readonly<Record<string, unknown>>)
   text: typeof text === 'string' ? text : '',
 })
 
-export const writtenBody = ({ choice, text }: WrittenAnswer): JsonObject => ({ choice: [...choice], text })
+export const toAnswerBody = ({ choice, text }: WrittenAnswer): JsonObject => ({ choice: [...choice], text })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { joinOf, mayChoose, saidIn } from '#core/domain/operation/said.ts'
+import { joinOf, mayChoose, readOperationContent } from '#core/domain/operation/said.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from './button.tsx'
@@ -52,12 +52,12 @@ export const ClashNotice = ({ clash, name, picture, onEnd }: ClashNoticeProps) =
       mine={{
         whose: t(clash.here ? 'sync.clash.mineHere' : 'sync.clash.mineThere'),
         when: formatDate(clash.time),
-        children: <ClashContent said={saidIn(mine)} picture={picture} />,
+        children: <ClashContent said={readOperationContent(mine)} picture={picture} />,
       }}
       theirs={{
         whose: t('sync.clash.counts', { who: whoseText(current) }),
         when: formatDate(current.at),
-        children: <ClashContent said={saidIn(current.body)} picture={picture} />,
+        children: <ClashContent said={readOperationContent(current.body)} picture={picture} />,
       }}
       ways={
         <>

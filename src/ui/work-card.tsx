@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { CardList } from './card-list.tsx'
 import { ListItem } from './list.tsx'
 import css from './work.module.css'
-import { shownWork } from './work.rules.ts'
+import { pickFirstTasks } from './work.rules.ts'
 import { WorkLine } from './work-line.tsx'
 
 /** Room for one of each kind. */
@@ -39,7 +39,7 @@ export const WorkCard = ({ data, failed, all, hrefOf }: WorkCardProps) => {
         </a>
       }
     >
-      {shownWork(work, SHOWN).map((task) => (
+      {pickFirstTasks(work, SHOWN).map((task) => (
         <WorkLine key={`${task.kind} ${task.of} ${task.paperId}`} task={task} href={hrefOf(task)} />
       ))}
     </CardList>

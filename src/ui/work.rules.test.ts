@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { StaffTask } from '#contract/staff-work.ts'
-import { shownWork } from './work.rules.ts'
+import { pickFirstTasks } from './work.rules.ts'
 
 const task = (kind: StaffTask['kind'], of: string): StaffTask => ({
   ...{ kind, of, paperId: null, name: '', part: '', count: 1, since: 0, dueAt: null },
 })
-const shown = (work: readonly StaffTask[], atMost: number) => shownWork(work, atMost).map(({ of }) => of)
+const shown = (work: readonly StaffTask[], atMost: number) => pickFirstTasks(work, atMost).map(({ of }) => of)
 
 it('shows the first of each kind of work, then what comes first, in the order of the whole list [T16]', () => {
   const work = [

@@ -4,7 +4,7 @@ import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import type { Delivered, Outgoing, Uploader, UploadProgress } from '#core/sync/ports.ts'
 import { type CosTrouble, readCosError } from './cos-errors.ts'
-import { safeAs, type TakeOverOptions, takenOver } from './take-over.ts'
+import { safeAs, type TakeOverOptions, takeOverUpload } from './take-over.ts'
 import type { StoreToken, TokenOf } from './token.ts'
 
 /** Tries without progress (K06, V02): the sixth failure surfaces. Slices that are there stay there. */
@@ -78,7 +78,7 @@ async function deliver(
     if (!token.ok) return { ...token, note: { messageKey: 'sync.uploadToken' } }
     if (isFirst && total > ASKED_ABOVE_BYTES) {
       // What was sent before may lie in the store, and nobody has heard of it.
-      const known = await (file.isNew ? stored(ask) : takenOver(ask, keyOf(token.data, file)))
+      const known = await (file.isNew ? stored(ask) : takeOverUpload(ask, keyOf(token.data, file)))
       if (known) return known
     }
     const stop = new AbortController()
@@ -126,7 +126,7 @@ async function deliver(
       if (trouble.needsToken) token = await tokenOf(as, signal, true)
       else if (furthest === total) {
         // All of it left: perhaps only the store's answer was lost.
-        const taken = await takenOver(ask, keyOf(token.data, file))
+        const taken = await takeOverUpload(ask, keyOf(token.data, file))
         if (taken?.ok) return taken
       }
     } finally {
@@ -134,7 +134,7 @@ async function deliver(
       signal.removeEventListener('abort', giveUp)
     }
   }
-  const taken = await takenOver(ask, keyOf(token.data, file))
+  const taken = await takeOverUpload(ask, keyOf(token.data, file))
   return taken ?? { ok: false, failure: failureOf('http', { http: 409 }) }
 }
 

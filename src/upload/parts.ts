@@ -3,7 +3,7 @@ import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import type { Delivered, Outgoing, Uploader, UploadProgress } from '#core/sync/ports.ts'
 import { type UploadClock, untilIdle } from './idle.ts'
-import { factsOf, safeAs, takenOver } from './take-over.ts'
+import { safeAs, takeOverUpload, toFileFacts } from './take-over.ts'
 
 /** Tries without progress (K06, V02): the sixth failure surfaces. Slices that are there stay there. */
 const RETRIES = 5
@@ -32,7 +32,7 @@ interface PartsUploadOptions extends UploadClock {
 type PartsUploadHooks = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 type DeliveryFailure = Extract<Delivered, { ok: false }>
 
-const troubleOf = (http: number, isIdle: boolean): DeliveryFailure => {
+const toDeliveryFailure = (http: number, isIdle: boolean): DeliveryFailure => {
   if (isIdle) return { ok: false, failure: failureOf('timeout'), note: { messageKey: 'sync.uploadTimeout' } }
   const failure = http === 0 ? failureOf('network') : failureOf('http', { http: 503 })
   return { ok: false, failure, note: { messageKey: 'sync.uploadOther' } }
@@ -70,7 +70,7 @@ export function partsUploader(options: PartsUploadOptions): Uploader {
         const onPart = (loaded: number) => tell(loaded, moved)
         const http = await put({ url, bytes: part, signal: stop, onProgress: onPart })
         isHeard ||= http > 0
-        if (http < 200 || http >= 300) return troubleOf(http, stop.reason === 'idle')
+        if (http < 200 || http >= 300) return toDeliveryFailure(http, stop.reason === 'idle')
         sentNow.add(n)
         fails = 0
         onPart(length)
@@ -80,7 +80,7 @@ export function partsUploader(options: PartsUploadOptions): Uploader {
 
     for (;;) {
       const parts = await client.call('POST /api/common/fileStorage/parts', {
-        ...{ as, signal, body: factsOf(file) },
+        ...{ as, signal, body: toFileFacts(file) },
       })
       if (!parts.ok) return parts
       const { receipt, urls, slices, key } = parts.data
@@ -97,7 +97,7 @@ export function partsUploader(options: PartsUploadOptions): Uploader {
         before += length
       }
       if (!trouble) {
-        const taken = await takenOver(ask, key)
+        const taken = await takeOverUpload(ask, key)
         if (taken) return taken
         if (isAgain) return { ok: false, failure: failureOf('http', { http: 409 }) }
         isAgain = true

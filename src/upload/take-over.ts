@@ -11,7 +11,7 @@ export interface TakeOverOptions {
 }
 
 /** What the school is told of a file. */
-export const factsOf = ({ uploadFileId, sha256, name, bytes, type, purpose }: Outgoing) => ({
+export const toFileFacts = ({ uploadFileId, sha256, name, bytes, type, purpose }: Outgoing) => ({
   ...{ uploadFileId, size: bytes.byteLength, sha256, name },
   type: type as FileType,
   purpose: purpose as FileReceipt['purpose'],
@@ -24,12 +24,12 @@ export const safeAs = ({ sha256 }: Outgoing, receipt: FileReceipt | undefined): 
     : { ok: false, failure: failureOf('malformed') }
 
 /** Has the school take over what is in the store. Null: the store does not have it whole. */
-export async function takenOver(
+export async function takeOverUpload(
   { client, file, signal }: TakeOverOptions,
   key: string,
 ): Promise<Delivered | null> {
   const { as } = file
-  const body = { ...factsOf(file), key }
+  const body = { ...toFileFacts(file), key }
   const taken = await client.call('POST /api/common/fileStorage/confirm', { as, signal, body })
   if (taken.ok) return safeAs(file, taken.data.receipt)
   const { status } = taken.failure

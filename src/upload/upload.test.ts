@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
-import { judge } from '#core/sync/judge.ts'
+import { classifySyncFailure } from '#core/sync/judge.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
 import { virtualTime } from '#tests/model/clock.ts'
 import { type CosUpload, cosUploader } from './cos.ts'
@@ -254,7 +254,7 @@ describe('a file on its way to an object store', () => {
     expect(readCosError(named, false).failure).toMatchObject({ kind: 'http', http: 502 })
     expect(readCosError({ message: 'CORS' }, false).failure.kind).toBe('network')
     // what the store itself answers costs this file a pause, and the others nothing
-    const verdict = judge(readCosError(named, false).failure, 'sync.fileRefused')
+    const verdict = classifySyncFailure(readCosError(named, false).failure, 'sync.fileRefused')
     expect(verdict).toMatchObject({ do: 'wait' })
   })
   it('fetches new credentials when the old ones are refused', async () => {

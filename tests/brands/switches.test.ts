@@ -6,7 +6,7 @@ import { Switches } from '#contract/brand-switches.ts'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Role } from '#contract/roles.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import { loadBrands } from '#server/http/brand/brands.ts'
 import { bringRest, openRouteOf, routes } from '#src/app/routes.tsx'
 import { tabsOf } from '#src/app/tabs.ts'
@@ -43,7 +43,7 @@ describe('the switch column', () => {
 describe.each(brands.map((brand) => [brand.slug, brand] as const))('for %s', (_, { switches }) => {
   it('a typed address of a page that is switched off shows no page, any other its own', () => {
     for (const row of routes) {
-      const expected = isOpen(gateOf(gatesOfPaths, row.path), switches) ? row : undefined
+      const expected = isGateOpen(gateOf(gatesOfPaths, row.path), switches) ? row : undefined
       // Some addresses are another page for another role, some carry a part of their own.
       const role = typeof row.roles === 'string' ? undefined : row.roles[0]
       const address = row.path.replace(/\{\w+\}/, 'any')
@@ -104,7 +104,7 @@ describe('every rule of the table', () => {
       const gates = closing(name)
       expect(gates.length).toBeGreaterThan(0)
       for (const gate of gates) {
-        const open = brands.filter(({ switches }) => isOpen(gate, switches)).length
+        const open = brands.filter(({ switches }) => isGateOpen(gate, switches)).length
         expect([open >= 2, brands.length - open >= 2], JSON.stringify(gate)).toEqual([true, true])
       }
     },
@@ -115,7 +115,7 @@ describe('every rule of the table', () => {
     )
     expect(paid.length).toBeGreaterThan(3)
     for (const { switches } of brands.filter((brand) => brand.switches.localFileServer)) {
-      expect(paid.filter((gate) => isOpen(gate, switches))).toEqual([])
+      expect(paid.filter((gate) => isGateOpen(gate, switches))).toEqual([])
     }
   })
 })

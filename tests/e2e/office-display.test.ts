@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { numberOf } from '#server/demo/families.ts'
+import { buildStudentNumber } from '#server/demo/families.ts'
 import { axe } from '#tests/support/axe.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -56,7 +56,7 @@ it('a feature is turned off after saying for whom, gone for a student, and is ba
 
 it('a report is previewed of the student who is looked for, and of a class, under the rules of the form [O11]', async () => {
   const { page } = phone
-  const number = numberOf({ school: 1, grade: 2, class: 3, seat: 4 })
+  const number = buildStudentNumber({ school: 1, grade: 2, class: 3, seat: 4 })
   await page.goto(`${home()}office/display`)
   const search = page.getByRole('searchbox', { name: '换一位学生：姓名或学号' })
   await page.getByText('看考试名单上第一位学生的报告').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { at, random } from '#server/demo/random.ts'
+import { elementAt, random } from '#server/demo/random.ts'
 import { COMPONENT_PUSH } from '#server/modules/sso/component-push.service.ts'
 import { componentTicket } from '#server/modules/sso/component-ticket.repo.ts'
 import { NOTIFY } from '#server/pay/pay.routes.ts'
@@ -114,7 +114,7 @@ describe('the notice of a payment', () => {
       const { trade } = await shop.begin(name)
       const fields = ['orderNo', 'transactionId', 'tradeState', 'noticeId'] as const
       for (const field of fields)
-        for (const text of textsOf(`${name} ${field}`, at(fields, 0)).slice(0, 20)) {
+        for (const text of textsOf(`${name} ${field}`, elementAt(fields, 0)).slice(0, 20)) {
           const { http } = await shop.tell(name, trade, { [field]: text })
           expect(http, `${field} ${JSON.stringify(text).slice(0, 80)}`).toBeLessThan(500)
         }

@@ -3,14 +3,14 @@ import type { TObject, TProperties } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Random } from '#server/demo/random.ts'
 import { splitCall } from '#server/http/request/handle.ts'
-import { inputSchema, inQuery } from '#server/http/request/input.ts'
+import { inputSchema, isQueryInput } from '#server/http/request/input.ts'
 import { values, valuesOf } from '#tests/support/access-values.ts'
 import { validOf } from './valid.ts'
 import { Raw } from './values.ts'
 
 /** A call's own fields; those that every request may carry are tried with one call of each kind. */
 export const ownFields = (call: Endpoint): string[] =>
-  Object.keys(((inQuery(call) ? call.query : call.body) as TObject | undefined)?.properties ?? {})
+  Object.keys(((isQueryInput(call) ? call.query : call.body) as TObject | undefined)?.properties ?? {})
 
 const schemaOf = (call: Endpoint): TProperties => inputSchema(call).properties
 
@@ -72,7 +72,7 @@ export function requestOf(
     return textOf(value)
   })
   const headers: Record<string, string> = token ? { 'x-kb-token': token } : {}
-  if (!inQuery(call)) {
+  if (!isQueryInput(call)) {
     headers['content-type'] = 'application/json'
     return { method, url: address, headers, payload: JSON.stringify(left) }
   }

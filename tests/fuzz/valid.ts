@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { at } from '#server/demo/random.ts'
+import { elementAt } from '#server/demo/random.ts'
 
 interface Shape {
   anyOf?: TSchema[]
@@ -44,7 +44,7 @@ const TEXTS = [
 /** The smallest value that a schema takes. @throws where none of the texts above fits a pattern */
 export function validOf(schema: TSchema): unknown {
   const s = schema as Shape
-  if (s.anyOf) return validOf(at(s.anyOf, 0))
+  if (s.anyOf) return validOf(elementAt(s.anyOf, 0))
   if (s.const !== undefined) return s.const
   if (s.enum) return s.enum[0]
   if (s.type === 'array') return Array.from({ length: s.minItems ?? 0 }, () => validOf(s.items as TSchema))

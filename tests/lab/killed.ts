@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { seeded } from '#core/domain/seeded.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { newPhone, openTab } from '#tests/model/phone.ts'
 import type { World } from '#tests/model/world.ts'
 import type { Line } from '#tests/support/line.ts'
@@ -71,7 +71,7 @@ export async function playKilled({
     const files = await world.db.selectFrom('file').where('sha256', '=', hash).selectAll().execute()
     const operations = await world.db.selectFrom('op_kept').where('op_id', '=', opId).selectAll().execute()
     expect([files.length, operations.length]).toEqual([1, 1])
-    const stored = readFileSync(placesIn(dir).blob('A', hash))
+    const stored = readFileSync(resolveStorePaths(dir).blob('A', hash))
     expect(createHash('sha256').update(stored).digest('hex')).toBe(hash)
     // A frame that had left is sent again: never more of the file than that.
     expect(over.frames).toBeLessThanOrEqual(PAGE + 131_072)

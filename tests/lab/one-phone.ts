@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { seeded } from '#core/domain/seeded.ts'
 import type { WorkRef } from '#core/sync/types.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { type Line, openLine } from '#tests/model/line.ts'
 import { newPhone, openTab, type Tab } from '#tests/model/phone.ts'
 import type { World } from '#tests/model/world.ts'
@@ -53,7 +53,7 @@ export async function onePhone(world: World, isPlain = true) {
       .where('sha256', 'in', [...hashes, ''])
       .select('sha256')
       .execute()
-    const at = placesIn(world.dir)
+    const at = resolveStorePaths(world.dir)
     const isWhole = (hash: string) =>
       createHash('sha256')
         .update(readFileSync(at.blob('A', hash)))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signatureOf } from '#server/objects/cos/signature.ts'
+import { signCosRequest } from '#server/objects/cos/signature.ts'
 import type { SendByCos } from '#src/upload/cos.ts'
 import type { Line } from './line.ts'
 
@@ -20,7 +20,7 @@ export const putByLine =
     }
     const headerList = Object.keys(headers).toSorted()
     const request = { method: 'put', path: `/${key}`, headers, params: {} }
-    const signature = signatureOf(credentials?.tmpSecretKey ?? '', request, {
+    const signature = signCosRequest(credentials?.tmpSecretKey ?? '', request, {
       ...{ keyTime, headerList, paramList: [] },
     })
     const reply = await line.fetch(`/cos/${key}`, {

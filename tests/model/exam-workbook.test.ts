@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bandAround, criticalStudents, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { averagesOf } from '#core/domain/contrast/averages.ts'
-import { firstLine, ruleOf } from '#core/domain/contrast/first-line.ts'
+import { firstLine, toLineRule } from '#core/domain/contrast/first-line.ts'
 import { lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'
 import { gradeRows } from '#core/domain/report/grade-rows.ts'
 import { type Book, examFilesSchool } from '#tests/support/exam-files.ts'
@@ -167,7 +167,7 @@ describe.each(['master', 'gradeLeader', 'two', 'subjectLeader'])(
         for (const subject of subjects) {
           const { prepared, subjects: parts } = lineSheetOf(sheet, subject, subjects)
           for (const by of ['score', 'share'] as const) {
-            const found = simulate(prepared, ruleOf(by, firstLine(subject.full)[by]), { by: 'share' })
+            const found = simulate(prepared, toLineRule(by, firstLine(subject.full)[by]), { by: 'share' })
             if (!found) continue
             const name = subject.name || '总分'
             const groups = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudentReport } from '#contract/report.ts'
-import { lostMarks } from '#core/domain/report/lost-marks.ts'
+import { groupLostMarks } from '#core/domain/report/lost-marks.ts'
 import { nextActions } from '#core/domain/report/next-actions.ts'
 import { sumMarks, weaknesses } from '#core/domain/report/weakness.ts'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { everyFigure, type Rule } from '#tests/support/every-figure.ts'
 import { type Figures, figuresOf, type Person } from '#tests/support/figures-raw.ts'
@@ -186,11 +186,11 @@ describe.each(SHOWN)('every figure a family is shown, with ranks shown as %s', (
           token: await t.tokenOf(who),
           input: { examId: t.examId },
         })
-        const report = wholeReport(data)
+        const report = assembleReport(data)
         everyFigure(report, reportRules(report, p), `report of ${who}`)
         expect(report.subjects.every((subject) => subject.counts !== undefined)).toBe(true)
         for (const { items, score, full, paperId } of report.subjects) {
-          const { total, missing } = lostMarks(items, report.counts)
+          const { total, missing } = groupLostMarks(items, report.counts)
           if (score !== null) expect([who, paperId, total + missing]).toEqual([who, paperId, full - score])
         }
         for (const { paperId, parts, marks } of weaknesses(report)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import type { Seen } from './line.ts'
 import type { Tab } from './phone.ts'
 import type { Play } from './play.ts'
@@ -29,7 +29,7 @@ const accountOf = (accountKey: string) => accountKey.replace('key-', '')
 export async function faultsAtSchool(world: World, play: Play): Promise<string[]> {
   const { operations, files } = await atSchool(world, play)
   const out: string[] = []
-  const places = placesIn(world.dir)
+  const places = resolveStorePaths(world.dir)
   for (const { opId, accountKey, target, fileHash } of play.promised) {
     const rows = operations.filter((row) => row.op_id === opId)
     if (rows.length !== 1) out.push(`I1/I2 ${target} ${opId} of ${accountKey}: ${rows.length} at school`)

@@ -1,6 +1,6 @@
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { lastWord } from '#core/domain/marking/last-word.ts'
-import { type MarkingSlot, outcomeOf } from '#core/domain/marking/outcome.ts'
+import { computeMarkingOutcome, type MarkingSlot } from '#core/domain/marking/outcome.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import { answerRule } from '#server/modules/marking/rule.rules.ts'
 import { operation, send } from '#tests/support/homework.ts'
@@ -123,7 +123,7 @@ export async function markingDay(s: School) {
           { slot: task.slot as MarkingSlot, marks: 'marks' in said ? said.marks.map(toHundredths) : null },
         ]
       })
-      const outcome = outcomeOf(words, null, answerRule({ ...RULE, ...OF }, need as 1 | 2))
+      const outcome = computeMarkingOutcome(words, null, answerRule({ ...RULE, ...OF }, need as 1 | 2))
       const has = JSON.stringify([state, marks])
       const due = JSON.stringify([outcome.state, outcome.state === 'final' ? outcome.marks : null])
       if (has !== due) faults.push(`an answer is ${has}, by what was said of it ${due}`)

@@ -6,9 +6,9 @@ import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { averagesOf } from '#core/domain/contrast/averages.ts'
-import { ruleOf } from '#core/domain/contrast/first-line.ts'
+import { toLineRule } from '#core/domain/contrast/first-line.ts'
 import { type ContrastSubject, lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'
-import { namesIn } from '#core/domain/report/figure-names.ts'
+import { findFigureStudents } from '#core/domain/report/figure-names.ts'
 import { countOfRate } from '#core/domain/report/rate-count.ts'
 import { criticalList } from '#src/features/contrast/upline.rules.ts'
 import { checkedInject } from '#tests/support/checked.ts'
@@ -68,7 +68,7 @@ function countsOf(
   const { prepared, subjects: parts } = lineSheetOf(sheet, subject, subjects)
   for (const [by, value] of LINES) {
     for (const how of ['share', 'coefficient'] as const) {
-      const found = simulate(prepared, ruleOf(by, value), { by: how })
+      const found = simulate(prepared, toLineRule(by, value), { by: how })
       if (!found) continue
       const line = { by, value }
       const near = criticalList(sheet, subject, found.line, DEFAULT_CRITICAL).length
@@ -103,7 +103,7 @@ describe.each(STAFF)('the figures that %s sees', (who) => {
       for (const { asked, at: klass, n } of countsOf(sheet, subject, subjects)) {
         const classId = klass === undefined ? undefined : sheet.classes[klass]?.classId
         const figure = { subject: subject.id, ...asked }
-        const found = namesIn(sheet, figure, classId)
+        const found = findFigureStudents(sheet, figure, classId)
         if ('wrong' in found) throw new Error(`${JSON.stringify(figure)}: ${found.wrong}`)
         expect([figure, classId, found.members.length]).toEqual([figure, classId, n])
         // nobody of a class that is not seen in the subject, and nobody twice

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { effectiveness, effectiveScore } from '#core/domain/analysis/effective.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
-import { groupsOf, scoresOf } from '#core/domain/analysis/groups.ts'
+import { groupStudents, pickGroupScores } from '#core/domain/analysis/groups.ts'
 import { itemStats } from '#core/domain/analysis/items.ts'
 import { levelOf } from '#core/domain/analysis/level.ts'
 import { criticalStudents, lineScore, upline } from '#core/domain/analysis/line.ts'
@@ -119,10 +119,10 @@ describe.each([
           1 - ${at(0.4)} as low, (avg(t) - max(joint.mean)) / max(joint.mean) as over,
           stddev_pop(t) / sqrt(count(*)) / max(joint.mean) as error
       from total, joint group by class order by class`)
-    const groups = groupsOf(exam.classOf, exam.classes)
+    const groups = groupStudents(exam.classOf, exam.classes)
     const joint = groupStats(exam.totals, exam.full).mean
     const ours = Array.from({ length: exam.classes }, (_, c) => {
-      const s = groupStats(scoresOf(exam.totals, groups, c), exam.full)
+      const s = groupStats(pickGroupScores(exam.totals, groups, c), exam.full)
       const over = overAverage(s, joint)
       const rates = [s.excellentRate, s.goodRate, s.passRate, s.lowRate]
       return [c, s.n, s.mean, s.sd, s.median, ...rates, over?.rate ?? null, over?.error ?? null]
@@ -173,11 +173,11 @@ describe.each([
           count(*) filter (where (up - 1) * 4 / n = 0) as first_quarter,
           count(*) filter (where (up - 1) * 4 / n = 3) as last_quarter
       from r group by class order by class`)
-    const groups = groupsOf(exam.classOf, exam.classes)
+    const groups = groupStudents(exam.classOf, exam.classes)
     const ends = beforeAfter(exam.totals, exam.classOf, exam.classes, 20)
     const segments = rankSegments(exam.totals, exam.classOf, exam.classes, 4)
     const ours = Array.from({ length: exam.classes }, (_, c) => {
-      const scores = scoresOf(exam.totals, groups, c)
+      const scores = pickGroupScores(exam.totals, groups, c)
       const reached = upline(scores, line)
       const quarters = [segments[c]?.[0] ?? null, segments[c]?.[3] ?? null]
       const critical = criticalStudents(scores, line, { under: 1500, over: 0 }).size

@@ -2,11 +2,11 @@ import type { SheetDetail } from '#contract/homework.ts'
 import { joinOf } from '#core/domain/operation/said.ts'
 import type { Clash, JsonObject, NewOperation } from '#core/sync/types.ts'
 import {
-  answered,
+  changeAnswer,
   type PaperDraft,
   paperBody,
-  readPaper,
-  rebased,
+  parsePaperDraft,
+  rebasePaperDraft,
 } from '#src/features/homework/do/paper.rules.ts'
 import { submission } from '#src/features/homework/hand-in/submit.rules.ts'
 import {
@@ -15,7 +15,11 @@ import {
   paperOfSheet,
   sameWords,
 } from '#src/features/homework/two-phones/school-answer.rules.ts'
-import { type ClashChoice, chosen, clashesIn } from '#src/features/homework/two-phones/two-phones.rules.ts'
+import {
+  type ClashChoice,
+  clashesIn,
+  resolveAnswerClash,
+} from '#src/features/homework/two-phones/two-phones.rules.ts'
 import { type DraftKeeper, keepDraft } from '#src/state/draft-keeper.ts'
 import { type Fault, openLine } from './line.ts'
 import { newPhone, openTab, type SignedIn, type Tab } from './phone.ts'
@@ -30,7 +34,7 @@ export interface Sent {
   read: number
 }
 
-const FORM = { read: readPaper, body: paperBody, rebased }
+const FORM = { read: parsePaperDraft, body: paperBody, rebased: rebasePaperDraft }
 
 /** A phone with one homework open: the rules its screens use, over the queue that ships. */
 export function paperPhone(
@@ -77,7 +81,7 @@ export function paperPhone(
     const { sync } = tab
     const [draft, name] = await Promise.all([sync.readDraft(ref), sync.deviceId()])
     device = name
-    const first = draft ? readPaper(draft.body) : sheet ? paperOfSheet(sheet) : readPaper(null)
+    const first = draft ? parsePaperDraft(draft.body) : sheet ? paperOfSheet(sheet) : parsePaperDraft(null)
     keeper = keepDraft(sync, ref, FORM, {
       first: sheet ? followed(first, sheet, device) : first,
       known: draft,
@@ -135,10 +139,10 @@ export function paperPhone(
       keeper.show((now) => followed(now, newest, device))
       noteScreen()
     },
-    type: (no: number, text: string) => keeper?.change((now) => answered(now, no, { text })),
+    type: (no: number, text: string) => keeper?.change((now) => changeAnswer(now, no, { text })),
     choose: async (how: ClashChoice) => {
       const [clash] = keeper && sheet ? clashesIn(sheet, keeper.value()) : []
-      if (clash) await keeper?.change((now) => chosen(now, clash, how))
+      if (clash) await keeper?.change((now) => resolveAnswerClash(now, clash, how))
     },
     backUp: () => {
       const copies = [...(phone.plain ?? [])].map(([key, tables]) => [key, tables.copy()] as const)

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { diskPlace } from '#server/backup/disk-place.ts'
 import { makeBackup } from '#server/backup/make.ts'
-import { findBackups, readManifest } from '#server/backup/manifest.ts'
+import { findBackups, readBackupManifest } from '#server/backup/manifest.ts'
 import { packWith } from '#server/backup/pack.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { RETENTION } from '#server/backup/retention.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { bindFiles } from '#server/store/bind.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { openLine } from './line.ts'
@@ -51,7 +51,12 @@ const at = (name: string) => path.join(dir, name)
 async function backUp(): Promise<void> {
   const db = openDb(openPool(world.connection))
   await makeBackup({
-    ...{ db, connection: world.connection, files: placesIn(world.dir), place: diskPlace(at('backups')) },
+    ...{
+      db,
+      connection: world.connection,
+      files: resolveStorePaths(world.dir),
+      place: diskPlace(at('backups')),
+    },
     ...{ pack, version: '0.1.0', now, where: 'x', retention: RETENTION },
   })
   await db.destroy()
@@ -64,8 +69,16 @@ async function restore(): Promise<Db> {
   fresh = await freshDb()
   await fresh.pool.end()
   const { connection } = fresh
-  const manifest = await readManifest(place, pack, latest?.id ?? '')
-  await restoreBackup({ connection, files: placesIn(at('back')), place, pack, manifest, over: false, now })
+  const manifest = await readBackupManifest(place, pack, latest?.id ?? '')
+  await restoreBackup({
+    connection,
+    files: resolveStorePaths(at('back')),
+    place,
+    pack,
+    manifest,
+    over: false,
+    now,
+  })
   const db = openDb(openPool(connection))
   restoredDb = db
   second = await testApp(
@@ -139,7 +152,7 @@ describe('a school that came back from an older backup', () => {
       .where('file_id', '=', page?.fileId ?? '')
       .select('sha256')
       .executeTakeFirstOrThrow()
-    const blob = readFileSync(placesIn(at('back')).blob('A', stored.sha256))
+    const blob = readFileSync(resolveStorePaths(at('back')).blob('A', stored.sha256))
     expect(blob.equals(Buffer.from(bytes))).toBe(true)
     // once: the next look sends nothing
     const calls = () => line.seen.slice(sent).filter(({ call }) => call.includes('operation/send')).length

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { makeBackup } from '#server/backup/make.ts'
-import { findBackups, readManifest } from '#server/backup/manifest.ts'
+import { findBackups, readBackupManifest } from '#server/backup/manifest.ts'
 import { packWith } from '#server/backup/pack.ts'
 import type { BackupStorage } from '#server/backup/place.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { RETENTION } from '#server/backup/retention.ts'
 import { openDb } from '#server/db/db.ts'
 import { bindFiles } from '#server/store/bind.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { type FreshDb, freshDb } from './db.ts'
 import { insertSchools } from './school.ts'
 import { putStored } from './stored-files.ts'
@@ -52,12 +52,12 @@ export async function openTrial() {
   return {
     source,
     at,
-    files: placesIn(at('files')),
+    files: resolveStorePaths(at('files')),
     put: (text: string, now = NOW - DAY) =>
       putStored(source.db, at('files'), { schoolId: 'A', bytes: Buffer.from(text), now }),
     make: (place: BackupStorage, key: Buffer | null = null, now = NOW, retention = RETENTION) =>
       makeBackup({
-        ...{ db: openDb(source.pool), connection: source.connection, files: placesIn(at('files')) },
+        ...{ db: openDb(source.pool), connection: source.connection, files: resolveStorePaths(at('files')) },
         ...{ place, pack: packWith(key), version: '0.1.0', now: () => now },
         ...{ where: 'the second disk', retention },
       }),
@@ -77,8 +77,8 @@ export async function openTrial() {
     ) {
       const pack = packWith(key)
       const [latest] = await findBackups(place)
-      const manifest = await readManifest(place, pack, latest?.id ?? '')
-      const files = placesIn(at('back'))
+      const manifest = await readBackupManifest(place, pack, latest?.id ?? '')
+      const files = resolveStorePaths(at('back'))
       return restoreBackup({ connection, files, place, pack, manifest, over, now: () => NOW + DAY, pause })
     },
     async close() {

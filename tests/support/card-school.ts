@@ -4,10 +4,10 @@ import { greyPng } from '#server/demo/homework/png.ts'
 import { encodeMarks, hundredthsOf } from '#server/exams/marks.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start.ts'
-import { putFile } from '#server/modules/exam/card/files.service.ts'
+import { storeCardFile } from '#server/modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '#server/modules/exam/card/store-card.service.ts'
 import { workCards } from '#server/modules/exam/card/work-cards.service.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { type TestApp, testApp } from './app.ts'
 import { checkedInject } from './checked.ts'
 
@@ -34,13 +34,13 @@ export function noise(width: number, height: number, seed: number): Buffer {
 
 async function giveCard(t: TestApp, studentId: string, seed: number): Promise<void> {
   const key = { ...OF, student_id: studentId }
-  const places = placesIn(filesOf(t))
-  const page = await putFile(places, key, noise(700, 900, seed), {
+  const places = resolveStorePaths(filesOf(t))
+  const page = await storeCardFile(places, key, noise(700, 900, seed), {
     type: 'image/png',
     name: '1.png',
     role: 'page',
   })
-  const scan = await putFile(places, key, Buffer.from(`scan ${seed}`), {
+  const scan = await storeCardFile(places, key, Buffer.from(`scan ${seed}`), {
     type: 'image/tiff',
     name: 'a.tif',
     role: 'original',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Connection, openDb, openPool } from '#server/db/db.ts'
-import { distribute, settle } from '#server/db/distribute.ts'
+import { distribute, storeDatabaseSettings } from '#server/db/distribute.ts'
 import { inDatabase } from './databases.ts'
 import { nodesOf } from './nodes.ts'
 
@@ -30,7 +30,7 @@ export async function spread(server: Connection, database: string): Promise<void
 /** A copy of such a database has its tables where they lie, and not its settings. */
 export async function settleCopy(copy: Connection): Promise<void> {
   const db = openDb(openPool(copy))
-  await settle(db)
+  await storeDatabaseSettings(db)
   await db.destroy()
 }
 

@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { drawCard } from '#server/demo/cards/draw-card.ts'
-import { PAGE, placesOf } from '#server/demo/cards/layout.ts'
+import { layOutDemoCard, PAGE } from '#server/demo/cards/layout.ts'
 import { random } from '#server/demo/random.ts'
 import type { ItemInput } from '#server/exams/input.ts'
-import { addFiles, type CardKey, putFile } from '#server/modules/exam/card/files.service.ts'
+import { addFiles, type CardKey, storeCardFile } from '#server/modules/exam/card/files.service.ts'
 import { SMALL_BYTES } from '#server/modules/exam/card/pictures.service.ts'
 import { storeCard } from '#server/modules/exam/card/store-card.service.ts'
-import { packed } from '#server/pictures/pack.ts'
+import { encodePictureJpeg } from '#server/pictures/pack.ts'
 import type { StorePaths } from '#server/store/places.ts'
 
 /** Different cards; students share them in turn. */
@@ -21,9 +21,9 @@ async function drawn(items: readonly ItemInput[], n: number): Promise<Drawn> {
   const filled = { number: String(n), answers: null, empty: [], courseId: 'math' }
   for await (const page of drawCard(items, filled, random(`cards/${n}`))) {
     const crops = []
-    for (const { item, x, y, width, height } of placesOf(items).places) {
+    for (const { item, x, y, width, height } of layOutDemoCard(items).places) {
       const cut = { x, y, width, height }
-      const { bytes } = await packed({ kind: 'file', bytes: page }, [PAGE.width, PAGE.height], {
+      const { bytes } = await encodePictureJpeg({ kind: 'file', bytes: page }, [PAGE.width, PAGE.height], {
         ...{ longest: 1000, limit: SMALL_BYTES, cut },
       })
       crops.push({ itemNo: item.no, bytes })
@@ -48,7 +48,7 @@ export async function giveCards(
     const key = { ...of, student_id }
     const { page, crops } = cards[i % cards.length] as Drawn
     const put = (bytes: Buffer, role: 'page' | 'crop', type: string) =>
-      putFile(places, key, bytes, { type, name: role, role })
+      storeCardFile(places, key, bytes, { type, name: role, role })
     const file = await put(page, 'page', 'image/png')
     const files = await Promise.all(crops.map((crop) => put(crop.bytes, 'crop', 'image/jpeg')))
     const pictures = {

@@ -3,9 +3,9 @@ import { targetOf } from '#core/domain/operation/texts.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { encodeMarks, hundredthsOf } from '#server/exams/marks.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { addFiles, putFile } from '#server/modules/exam/card/files.service.ts'
+import { addFiles, storeCardFile } from '#server/modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '#server/modules/exam/card/store-card.service.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { type TestApp, testApp } from './app.ts'
 import { filesOf, noise } from './card-school.ts'
 import { type Checked, checkedInject, type Reply } from './checked.ts'
@@ -30,9 +30,9 @@ export const RULE: BlockRule = {
 async function giveAnswer(t: TestApp, i: number): Promise<void> {
   const studentId = `M-s${i}`
   const key = { ...OF, student_id: studentId }
-  const places = placesIn(filesOf(t))
+  const places = resolveStorePaths(filesOf(t))
   const put = (role: 'page' | 'crop', name: string) =>
-    putFile(places, key, noise(12, 9, i + (role === 'page' ? 1000 : Number(name) * 100)), {
+    storeCardFile(places, key, noise(12, 9, i + (role === 'page' ? 1000 : Number(name) * 100)), {
       ...{ type: 'image/png', name, role },
     })
   const page = await put('page', '1')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { SchoolId } from '#server/db/scope.ts'
-import { storedBytes, storedReport } from '#server/exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from '#server/exams/stored-bundle.ts'
 import { importing } from '#server/import/import.test-support.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { ROWS, UNITS } from '#server/modules/office-accounts/merge/units.rules.ts'
@@ -154,9 +154,9 @@ export async function storedOf(db: Db, examId: string, studentId: string) {
     .where('b.exam_id', '=', examId)
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .executeTakeFirst()
-  return row && storedReport(row)
+  return row && parseStoredReport(row)
 }
 
 /** Every row of every table that a merge could touch; reports by their keys alone, as they are made again. */

@@ -4,7 +4,7 @@ import { openDb, openPool } from '#server/db/db.ts'
 import { bringUpToDate } from '#server/db/up-to-date.ts'
 import { connectDatabase } from '#server/pg/connect.ts'
 import { bindFiles } from '#server/store/bind.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { openTempFolder } from './pg-home.ts'
 import { insertSchools } from './school.ts'
 
@@ -28,7 +28,7 @@ export async function openOwnDatabase() {
     await running.database.stop()
   }
   return {
-    ...{ dir, home, stop, filesDir: files, files: placesIn(files) },
+    ...{ dir, home, stop, filesDir: files, files: resolveStorePaths(files) },
     db: () => running.db,
     connection: () => running.database.connection,
     /** Starts it again after `stop`. */

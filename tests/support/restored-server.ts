@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { diskPlace } from '#server/backup/disk-place.ts'
 import { makeBackup } from '#server/backup/make.ts'
-import { findBackups, readManifest } from '#server/backup/manifest.ts'
+import { findBackups, readBackupManifest } from '#server/backup/manifest.ts'
 import { BACKUP_SETTING } from '#server/backup/note.ts'
 import { packWith } from '#server/backup/pack.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { RETENTION } from '#server/backup/retention.ts'
 import { readNote } from '#server/build/note.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { inDatabase } from './databases.ts'
 import { openBeside } from './entry-facts.ts'
 
@@ -46,20 +46,26 @@ export async function openRestoredServer(dataDir: string) {
     port,
     /** Database of the school as phones find it. */
     db: (): Db => back ?? beside.db,
-    files: () => placesIn(join(dir, back ? 'back' : 'files')),
+    files: () => resolveStorePaths(join(dir, back ? 'back' : 'files')),
     backUp: () =>
       makeBackup({
-        ...{ db: beside.db, connection: beside.connection, files: placesIn(join(dir, 'files')), place, pack },
+        ...{
+          db: beside.db,
+          connection: beside.connection,
+          files: resolveStorePaths(join(dir, 'files')),
+          place,
+          pack,
+        },
         ...{ version: '0.1.0', now: Date.now, where: 'x', retention: RETENTION },
       }),
     async restore() {
       app.server.closeAllConnections()
       await app.close()
       const [latest] = await findBackups(place)
-      const manifest = await readManifest(place, pack, latest?.id ?? '')
+      const manifest = await readBackupManifest(place, pack, latest?.id ?? '')
       await sql.raw(`create database ${BACK} template template0`).execute(beside.db)
       const connection = inDatabase(beside.connection, BACK)
-      const files = placesIn(join(dir, 'back'))
+      const files = resolveStorePaths(join(dir, 'back'))
       await restoreBackup({ connection, files, place, pack, manifest, over: false, now: Date.now })
       back = openDb(openPool(connection))
       app = await serve(back, join(dir, 'back'), port)

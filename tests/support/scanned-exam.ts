@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { SchoolId } from '#server/db/scope.ts'
-import { templateOf } from '#server/demo/cards/layout.ts'
+import { buildDemoCardTemplate } from '#server/demo/cards/layout.ts'
 import { type ItemInput, NOT_GIVEN } from '#server/exams/input.ts'
 import { storeExamVersion } from '#server/exams/store.ts'
 import { storeTemplate } from '#server/modules/exam/card/store-card.service.ts'
-import { filesDirOf, placesIn } from '#server/store/places.ts'
+import { filesDirOf, resolveStorePaths } from '#server/store/places.ts'
 import { giveCards } from './give-cards.ts'
 
 export interface ScannedExam {
@@ -64,9 +64,9 @@ export async function scannedExam(
     .select('paper_id')
     .executeTakeFirstOrThrow()
   const key = { school_id: schoolId, exam_id: examId, paper_id: paperId }
-  await inTransaction(db, (tx) => storeTemplate(tx, key, templateOf(items)))
+  await inTransaction(db, (tx) => storeTemplate(tx, key, buildDemoCardTemplate(items)))
   const ids = rows.map((r) => r.student_id)
-  await giveCards(db, placesIn(filesDirOf(dataDir)), key, items, ids)
+  await giveCards(db, resolveStorePaths(filesDirOf(dataDir)), key, items, ids)
   return { examId, paperId, students: rows.map((r) => r.student_number) }
 }
 

@@ -1,5 +1,5 @@
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely'
-import { ofASchool, saysOverSchools } from '#server/db/tenancy.ts'
+import { hasOverSchoolsComment, ofASchool } from '#server/db/tenancy.ts'
 
 type Node = OperationNode & Record<string, unknown>
 
@@ -68,7 +68,7 @@ const rawText = (node: Node): string =>
     .join(' ')
 
 const isNamed = (query: Node): boolean =>
-  ((query['endModifiers'] as Node[] | undefined) ?? []).some((end) => saysOverSchools(rawText(end)))
+  ((query['endModifiers'] as Node[] | undefined) ?? []).some((end) => hasOverSchoolsComment(rawText(end)))
 
 /** Tables of a school that a query reads or changes without asking for the school; not those of a query that says so. */
 export function withoutSchool(root: OperationNode): string[] {
@@ -87,7 +87,7 @@ export function withoutSchool(root: OperationNode): string[] {
 
 /** The same of a statement that is text. */
 function inText(text: string): string[] {
-  if (saysOverSchools(text) || /\bschool_id\b/.test(text)) return []
+  if (hasOverSchoolsComment(text) || /\bschool_id\b/.test(text)) return []
   return [...text.matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?/gi)].flatMap(([, table = '']) =>
     ofASchool.has(table) ? [table] : [],
   )

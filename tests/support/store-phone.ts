@@ -1,5 +1,5 @@
 import { SLICE_BYTES, sliceCount } from '#contract/slices.ts'
-import { signatureOf } from '#server/objects/cos/signature.ts'
+import { signCosRequest } from '#server/objects/cos/signature.ts'
 import type { TestApp } from './app.ts'
 import { checkedInject } from './checked.ts'
 import { begin, type Facts, sendFrames } from './homework.ts'
@@ -22,7 +22,7 @@ export function storePhone(t: TestApp, host: string) {
     const url = new URL(`http://${domain}/${key}`)
     const request = { method: 'PUT', path: `/${key}`, headers: { host: url.host }, params: {} }
     const by = { keyTime, headerList: ['host'], paramList: [] }
-    const signature = signatureOf(credentials?.tmpSecretKey ?? '', request, by)
+    const signature = signCosRequest(credentials?.tmpSecretKey ?? '', request, by)
     const answer = await fetch(url, {
       method: 'PUT',
       body: new Uint8Array(bytes),

@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/db/ids.ts'
 import { writeAt } from '#server/store/disk.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { sha256 } from './homework.ts'
 
 /** Stores bytes as an import does: first on the disk, then in a row. @returns their hash */
@@ -12,7 +12,7 @@ export async function putStored(
   { schoolId, bytes, now }: { schoolId: string; bytes: Buffer; now: number },
 ): Promise<string> {
   const hash = sha256(bytes)
-  const blob = placesIn(dir).blob(schoolId, hash)
+  const blob = resolveStorePaths(dir).blob(schoolId, hash)
   await writeAt(blob, 0, bytes, false)
   utimesSync(blob, new Date(now), new Date(now))
   await nameStored(db, { schoolId, hash, size: bytes.length, now })

@@ -1,7 +1,7 @@
 import type { StudentReport } from '#contract/report.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SchoolId } from '#server/db/scope.ts'
-import { storedBytes, storedReport } from '#server/exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from '#server/exams/stored-bundle.ts'
 
 /** Students' stored reports of an exam version in a school, put together, by student id. */
 export async function storedReports(
@@ -16,8 +16,8 @@ export async function storedReports(
     .where('b.school_id', '=', school)
     .where('b.kind', '=', 'student')
     .select('b.subject_id')
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .execute()
-  const reports = await Promise.all(rows.map((row) => storedReport(row)))
+  const reports = await Promise.all(rows.map((row) => parseStoredReport(row)))
   return new Map(rows.map((row, i) => [row.subject_id, reports[i] as StudentReport]))
 }

@@ -7,7 +7,7 @@ import { encodeMarks, joinAnswers } from '#server/exams/marks.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { WrongBookOrder } from '#server/jobs/kinds.ts'
 import { startJobs } from '#server/jobs/start.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import { makeWrongBook } from '#server/wrong-books/make.ts'
 import { workWrongBooks } from '#server/wrong-books/work.ts'
 import { testApp } from './app.ts'
@@ -94,7 +94,7 @@ export async function booksSchool() {
         ...{ accountId: row.account_id, userId: row.user_id, questions: [first], madeAt: null },
         ...{ explain: true, app: null, shortTitle: '考伴', locale: 'zh-CN', space: 'some' },
       }
-      const of = { db: t.db, places: placesIn(filesDir), now: t.clock.at }
+      const of = { db: t.db, places: resolveStorePaths(filesDir), now: t.clock.at }
       return makeWrongBook(of, order, () => {})
     },
     async close() {

@@ -20,10 +20,10 @@ function exportedIn(folder: string): string[] {
 const HELPERS = new Set([
   'ascendingOf',
   'ascendingOrder',
-  'atLeast',
+  'countAtLeast',
   'emptyStats',
-  'fullOf',
-  'groupsOf',
+  'sumSheetFullMarks',
+  'groupStudents',
   'lowerAmong',
   'membersOf',
   'normal',
@@ -33,14 +33,14 @@ const HELPERS = new Set([
   'prepareSheet',
   'reaching',
   'rowTotals',
-  'rowsOf',
+  'countSheetStudents',
   'sampleOf',
   'scoreCounts',
-  'scoresOf',
+  'pickGroupScores',
   'sortedScores',
   'sumPapers',
   'variancePop',
-  'within',
+  'hasOnlyOptions',
 ])
 
 describe('docs/formulas.md', () => {

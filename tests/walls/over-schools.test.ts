@@ -6,7 +6,7 @@ import { OVER_SCHOOLS } from './over-schools.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const HOME = 'server/db/tenancy.ts'
-const MARKS = ['overSchools', 'saysAll']
+const MARKS = ['overSchools', 'formatOverSchoolsComment']
 
 type Child = Node & { [key: string]: unknown }
 interface Place {
@@ -80,7 +80,7 @@ it.each([
   ["import { overSchools } from './t.ts'\nq.modifyEnd(overSchools('a'))", 1],
   ["import { overSchools as all } from './t.ts'\nq.modifyEnd(all('a'))", 1],
   ["const all = overSchools('a')\nq.modifyEnd(all)\nsql`select ${all}`", 2],
-  ['sql`select 1 ${sql.raw(saysAll(WHY))}`', 1],
+  ['sql`select 1 ${sql.raw(formatOverSchoolsComment(WHY))}`', 1],
   ['sql`select 1 /* all schools: by hand */`', 1],
   ['const all = count()\nq.modifyEnd(all)', 0],
 ])('the wall counts %s as %i', (code, queries) => {

@@ -1,5 +1,5 @@
 /**
- * Every file whose queries go over the rows of several schools (`overSchools` and `saysAll` of server/db/tenancy.ts): how
+ * Every file whose queries go over the rows of several schools (`overSchools` and `formatOverSchoolsComment` of server/db/tenancy.ts): how
  * many it has, and why each may. Whoever adds one says here who gets to read what it finds.
  */
 export const OVER_SCHOOLS: Readonly<Record<string, readonly [queries: number, why: string]>> = {

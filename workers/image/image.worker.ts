@@ -1,11 +1,11 @@
 import { expose, transfer } from 'comlink'
-import { read } from './look.ts'
+import { inspectImageFile } from './look.ts'
 import type { ImageChecker } from './types.ts'
 
 const checker: ImageChecker = {
-  look: async (file, name) => (await read(file, name)).looked,
+  look: async (file, name) => (await inspectImageFile(file, name)).looked,
   read: async (file, name) => {
-    const found = await read(file, name)
+    const found = await inspectImageFile(file, name)
     return transfer(found, found.bytes ? [found.bytes] : [])
   },
 }

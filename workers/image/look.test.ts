@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { faultOf } from '#core/domain/image/fault.ts'
-import { read } from './look.ts'
+import { inspectImageFile } from './look.ts'
 
 /** A JPEG of 16 by 8 pixels by its header, with one scan. */
 const JPEG = [
@@ -9,7 +9,7 @@ const JPEG = [
 ]
 const TIFF = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0]
 const answer = (bytes: readonly number[], name: string): Promise<string> =>
-  read(new Blob([Uint8Array.from(bytes)]), name).then(({ looked }) => looked.kind, faultOf)
+  inspectImageFile(new Blob([Uint8Array.from(bytes)]), name).then(({ looked }) => looked.kind, faultOf)
 
 it('a picture is what its bytes say, whatever its name [V04]', async () => {
   for (const name of ['a.jfif', 'a.jpe', 'photo.webp', 'IMG_1.HEIC', 'a.tif', 'a.pdf', 'a', ''])

@@ -1,7 +1,13 @@
-import { refuse } from '#core/domain/image/fault.ts'
+import { rejectPicture } from '#core/domain/image/fault.ts'
 import { readHeader } from '#core/domain/image/header.ts'
 import { MAX_BYTES } from '#core/domain/image/limits.ts'
-import { FOREIGN_HEAD, foreignOf, isAccepted, isTiff, signatureOf } from '#core/domain/image/signature.ts'
+import {
+  detectPictureKind,
+  FOREIGN_HEAD,
+  foreignOf,
+  isAccepted,
+  isTiff,
+} from '#core/domain/image/signature.ts'
 import type { InspectedFile } from './types.ts'
 
 /**
@@ -9,19 +15,19 @@ import type { InspectedFile } from './types.ts'
  * whose bytes tell nothing is held against the list of names: under one of them it is damaged, else it is no picture.
  * @throws PictureError with the reason
  */
-export async function read(file: Blob, name: string): Promise<InspectedFile> {
+export async function inspectImageFile(file: Blob, name: string): Promise<InspectedFile> {
   const head = new Uint8Array(await file.slice(0, FOREIGN_HEAD).arrayBuffer())
   const foreign = foreignOf(head)
-  if (foreign !== null && foreign !== 'heic') refuse(foreign, `name ${name}`)
+  if (foreign !== null && foreign !== 'heic') rejectPicture(foreign, `name ${name}`)
   if (foreign === null && isTiff(head))
     return { looked: { kind: 'tiff', width: 0, height: 0, orientation: 1 }, bytes: null }
-  if (file.size > MAX_BYTES) refuse('tooHeavy', `${file.size} bytes`)
+  if (file.size > MAX_BYTES) rejectPicture('tooHeavy', `${file.size} bytes`)
   if (foreign === 'heic')
     return { looked: { kind: 'heic', width: 0, height: 0, orientation: 1 }, bytes: null }
   const [a = 0, b = 0, c = 0] = head
-  if (signatureOf(a, b, c) === null) {
+  if (detectPictureKind(a, b, c) === null) {
     const isEmpty = head.every((byte) => byte === 0)
-    refuse(isEmpty && isAccepted(name, head) ? 'cutOff' : 'notPicture', `name ${name}`)
+    rejectPicture(isEmpty && isAccepted(name, head) ? 'cutOff' : 'notPicture', `name ${name}`)
   }
   const bytes = await file.arrayBuffer()
   return { looked: readHeader(new Uint8Array(bytes)), bytes }

@@ -1,7 +1,7 @@
 import { readHeader } from '#core/domain/image/header.ts'
 import { checkHeic, HEIC_TYPE } from '#core/domain/image/heic.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
-import { withoutOrientation } from '#core/domain/image/neutral.ts'
+import { removeOrientation } from '#core/domain/image/neutral.ts'
 import type { Orientation } from '#core/domain/image/pixels.ts'
 import { FOREIGN_HEAD, foreignOf } from '#core/domain/image/signature.ts'
 
@@ -14,7 +14,7 @@ export interface Plain {
 }
 
 /** A file that any browser draws as it is stored, and how it is to be turned; a HEIC, which some browsers open, as it is. @throws PictureError */
-export async function plain(picture: Blob): Promise<Plain> {
+export async function toDrawablePicture(picture: Blob): Promise<Plain> {
   const file = new Uint8Array(await picture.arrayBuffer())
   if (foreignOf(file.subarray(0, FOREIGN_HEAD)) === 'heic') {
     checkHeic(file)
@@ -23,6 +23,6 @@ export async function plain(picture: Blob): Promise<Plain> {
   }
   const { kind, width, height, orientation } = readHeader(file)
   checkShape(width, height)
-  const { buffer } = withoutOrientation(file)
+  const { buffer } = removeOrientation(file)
   return { bytes: buffer, type: `image/${kind}`, orientation, pixels: width * height }
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#core/domain/image/fault.ts'
+import { rejectPicture } from '#core/domain/image/fault.ts'
 import { fitPicture, type RenderedPicture } from '#core/domain/image/fit.ts'
 import { unopened } from '#core/domain/image/heic.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
@@ -8,7 +8,7 @@ import { placementOf } from '#core/domain/image/placement.ts'
 import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
-import { plain } from './plain.ts'
+import { toDrawablePicture } from './plain.ts'
 import { tiltOf } from './skew.ts'
 import type { PictureSource } from './types.ts'
 
@@ -23,10 +23,10 @@ interface SourceBitmap {
 
 async function open(source: PictureSource): Promise<SourceBitmap> {
   if (source instanceof Blob) {
-    const { bytes, type, orientation, pixels } = await plain(source)
+    const { bytes, type, orientation, pixels } = await toDrawablePicture(source)
     const file = new Blob([bytes], { type })
     const image = await createImageBitmap(file).catch((e: unknown) =>
-      refuse(unopened(type, pixels), String(e)),
+      rejectPicture(unopened(type, pixels), String(e)),
     )
     return { image, orientation, pixelAspect: 1 }
   }
@@ -49,7 +49,7 @@ function draw(
   const { width, height, transform } = place(0)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
-  if (!context) return refuse('noMemory', 'no canvas')
+  if (!context) return rejectPicture('noMemory', 'no canvas')
   // what is see-through is paper
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)

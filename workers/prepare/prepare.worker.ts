@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
-import { plain } from './plain.ts'
+import { toDrawablePicture } from './plain.ts'
 import { prepare } from './prepare.ts'
 import { tiltOf } from './skew.ts'
 import type { Preparer } from './types.ts'
@@ -12,7 +12,7 @@ const preparer: Preparer = {
     return transfer(prepared, [prepared.bytes])
   },
   async plain(picture) {
-    const made = await plain(picture)
+    const made = await toDrawablePicture(picture)
     return transfer(made, [made.bytes])
   },
   tilt: (pixels) => Promise.resolve(tiltOf(pixels)),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { countedTotals, missedAmong, missedSome } from './absences.ts'
+import { applyAbsentRule, missedAmong, missedSome } from './absences.ts'
 import { groupStats } from './group-stats.ts'
-import { groupsOf } from './groups.ts'
+import { groupStudents } from './groups.ts'
 import { ABSENT } from './marks.ts'
 import { competitionRanks } from './rank.ts'
 import { sumPapers } from './totals.ts'
 
-const one = (students: number) => groupsOf(new Int32Array(students), 1)
+const one = (students: number) => groupStudents(new Int32Array(students), 1)
 /** `sat[student]`: which papers, as hundredths; null: absent. */
 const columns = (rows: readonly (readonly (number | null)[])[], papers: number): Int32Array[] =>
   Array.from({ length: papers }, (_, p) => Int32Array.from(rows, (row) => row[p] ?? ABSENT))
@@ -31,7 +31,7 @@ describe('a total without all subjects [B08]', () => {
         const sat = rows.map((row) => row.filter((x) => x !== null).length)
         expect([...missed]).toEqual(sat.map((n) => Number(n > 0 && n < PAPERS)))
         const totals = sumPapers(papers, rows.length)
-        const counted = countedTotals(totals, missed, 'apart')
+        const counted = applyAbsentRule(totals, missed, 'apart')
         const whole = rows.filter((_, s) => sat[s] === PAPERS)
         const alone = Int32Array.from(whole, (row) => row.reduce<number>((a, b) => a + (b ?? 0), 0))
         expect(counted.filter((x) => x !== ABSENT)).toEqual(alone)
@@ -39,7 +39,7 @@ describe('a total without all subjects [B08]', () => {
         expect([n, mean]).toEqual([alone.length, groupStats(alone, 60_000).mean])
         const ranks = competitionRanks(counted).rank.filter((_, s) => sat[s] === PAPERS)
         expect(ranks).toEqual(competitionRanks(alone).rank)
-        expect(countedTotals(totals, missed, 'counted')).toEqual(totals)
+        expect(applyAbsentRule(totals, missed, 'counted')).toEqual(totals)
         const partly = sat.filter((k) => k > 0 && k < PAPERS).length
         expect(missedAmong(missed, all.members)).toBe(partly)
       }),
@@ -76,7 +76,7 @@ describe('a total without all subjects [B08]', () => {
       ...Array.from({ length: 5 }, () => [1, 1, null]),
       [1, null, null],
     ]
-    const klass = groupsOf(
+    const klass = groupStudents(
       Int32Array.from(rows, (_, s) => Number(s >= 20)),
       2,
     )

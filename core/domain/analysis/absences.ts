@@ -44,7 +44,7 @@ export function missedSome(papers: readonly Int32Array[], klass: Groups, grade: 
 }
 
 /** Totals as they are ranked and averaged: ABSENT for whoever stays apart. `missed`: see missedSome. */
-export const countedTotals = (totals: Int32Array, missed: Uint8Array, rule: AbsentRule): Int32Array =>
+export const applyAbsentRule = (totals: Int32Array, missed: Uint8Array, rule: AbsentRule): Int32Array =>
   rule === 'counted' ? totals : totals.map((total, s) => (missed[s] === 1 ? ABSENT : total))
 
 /** How many of some students missed a subject but not all. */

@@ -4,5 +4,8 @@
  * @param isGiven whether the student has a mark at the item
  * @param answers one for each item, in the order of the paper; null: none were read
  */
-export const chosenAt = (isGiven: boolean, answers: readonly string[] | null, at: number): string | null =>
-  isGiven && answers !== null ? (answers[at] ?? '') : null
+export const readChosenLetters = (
+  isGiven: boolean,
+  answers: readonly string[] | null,
+  at: number,
+): string | null => (isGiven && answers !== null ? (answers[at] ?? '') : null)

@@ -1,7 +1,7 @@
 import { lineIn } from './line.ts'
 import { ABSENT, MARK_SCALE } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
-import { atLeast } from './score-counts.ts'
+import { countAtLeast } from './score-counts.ts'
 
 /** Less than the smallest step a quotient of whole hundredths can have above a whole number. */
 const TINY = 1e-6
@@ -32,7 +32,7 @@ export function effectiveByTotal(totals: Int32Array, subjects: readonly Int32Arr
     return { ofTotals, ofSubject, sat }
   })
   return (line: number): (number | null)[] => {
-    const above = atLeast(ascending, line)
+    const above = countAtLeast(ascending, line)
     return sums.map(({ ofTotals, ofSubject, sat }) => {
       const both = sat[above] as number
       const sum = ofTotals[above] as number

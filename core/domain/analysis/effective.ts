@@ -40,12 +40,12 @@ export function effectiveScore(
     sumSubject += y
   }
   if (rule.by === 'share')
-    return n === 0 ? null : scoreOfShare(sortedScores(besideTotal(totals, subject)), above / n)
+    return n === 0 ? null : scoreOfShare(sortedScores(maskScoresWithoutTotal(totals, subject)), above / n)
   return both === 0 || sumTotal <= 0 ? null : (line / (sumTotal / both)) * (sumSubject / both)
 }
 
 /** Scores of a subject of those who have a total, ABSENT for the others: a line counts nobody else. */
-export const besideTotal = (totals: Int32Array, subject: Int32Array): Int32Array =>
+export const maskScoresWithoutTotal = (totals: Int32Array, subject: Int32Array): Int32Array =>
   subject.map((score, i) => (totals[i] === ABSENT ? ABSENT : score))
 
 /** Score at rank floor(n * share) of the subject's takers, sorted; null when that rank is 0. O(1). */

@@ -1,6 +1,6 @@
 import type { GroupStats } from '#contract/class-report.ts'
 import { MARK_SCALE } from './marks.ts'
-import { mean, momentsOf, sdPop } from './moments.ts'
+import { computeMeanScore, momentsOf, sdPop } from './moments.ts'
 import { median, sortedScores } from './quartiles.ts'
 import { DEFAULT_THRESHOLDS, levelCounts, scoreRate } from './rates.ts'
 
@@ -27,9 +27,9 @@ export function statsOfSorted(
   return {
     n: m.n,
     absent,
-    mean: inMarks(mean(m)),
-    sd: inMarks(sdPop(m)),
-    median: inMarks(median(ascending)),
+    mean: hundredthsToMarks(computeMeanScore(m)),
+    sd: hundredthsToMarks(sdPop(m)),
+    median: hundredthsToMarks(median(ascending)),
     max: m.max / MARK_SCALE,
     min: m.min / MARK_SCALE,
     scoreRate: scoreRate(m.sum, m.n * full),
@@ -40,7 +40,7 @@ export function statsOfSorted(
   }
 }
 
-const inMarks = (hundredths: number | null): number | null =>
+const hundredthsToMarks = (hundredths: number | null): number | null =>
   hundredths === null ? null : hundredths / MARK_SCALE
 
 /** A group in which nobody was present. */

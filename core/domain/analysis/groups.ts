@@ -10,7 +10,7 @@ export interface Groups {
 }
 
 /** Divides by group number, `of[student]` in 0..count-1; members keep their order. O(n). */
-export function groupsOf(of: Int32Array, count: number): Groups {
+export function groupStudents(of: Int32Array, count: number): Groups {
   const start = new Int32Array(count + 1)
   for (const g of of) (start[g + 1] as number)++
   for (let g = 0; g < count; g++) start[g + 1] = (start[g + 1] as number) + (start[g] as number)
@@ -28,7 +28,7 @@ export const membersOf = (groups: Groups, g: number): Int32Array =>
   groups.members.subarray(groups.start[g], groups.start[g + 1])
 
 /** Scores of one group, in the order of its members. */
-export function scoresOf(scores: Int32Array, groups: Groups, g: number): Int32Array {
+export function pickGroupScores(scores: Int32Array, groups: Groups, g: number): Int32Array {
   return membersOf(groups, g).map((s) => scores[s] as number)
 }
 

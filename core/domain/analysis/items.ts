@@ -1,8 +1,8 @@
 import { covariance, itemRestR, itemTotalR, type JointSums } from './correlation.ts'
 import { discrimination } from './discrimination.ts'
 import { type Extremes, extremesOf, type Ties } from './extremes.ts'
-import { MARK_SCALE, type MarkSheet, NOT_GIVEN, rowsOf } from './marks.ts'
-import { mean, sdPop, sdSample, variancePop } from './moments.ts'
+import { countSheetStudents, MARK_SCALE, type MarkSheet, NOT_GIVEN } from './marks.ts'
+import { computeMeanScore, sdPop, sdSample, variancePop } from './moments.ts'
 import { scoreRate } from './rates.ts'
 import { alphaIfDeleted, cronbachAlpha, type Variances } from './reliability.ts'
 import { type ItemTally, tallyOf } from './tally.ts'
@@ -27,7 +27,7 @@ export interface ItemStats {
 /** One item's marks, every row. */
 function itemColumn(sheet: MarkSheet, item: number): Int16Array {
   const items = sheet.full.length
-  const column = new Int16Array(rowsOf(sheet))
+  const column = new Int16Array(countSheetStudents(sheet))
   for (let r = 0, at = item; r < column.length; r++, at += items) column[r] = sheet.marks[at] as number
   return column
 }
@@ -68,13 +68,13 @@ function givenColumn(
   ties: Ties,
 ): ItemColumn {
   if (!marks.includes(NOT_GIVEN)) return { tally: tallyOf(marks, totals, groups.zone), groups, full }
-  const given = givenOf(marks, totals)
+  const given = filterGivenMarks(marks, totals)
   const ownGroups = extremesOf(given.totals, ties)
   return { tally: tallyOf(given.marks, given.totals, ownGroups.zone), groups: ownGroups, full }
 }
 
 /** Marks and totals of the rows in which a mark was given. */
-function givenOf(marks: Int16Array, totals: Int32Array): { marks: Int16Array; totals: Int32Array } {
+function filterGivenMarks(marks: Int16Array, totals: Int32Array): { marks: Int16Array; totals: Int32Array } {
   const given = { marks: new Int16Array(marks.length), totals: new Int32Array(marks.length) }
   let n = 0
   for (let r = 0; r < marks.length; r++) {
@@ -91,9 +91,9 @@ function figures({ tally, groups, full }: ItemColumn): Omit<ItemStats, 'alphaIfD
   const m = { n: sums.n, sum: sums.x, sumSq: sums.xx }
   return {
     n: m.n,
-    mean: inMarks(mean(m)),
-    sdPop: inMarks(sdPop(m)),
-    sdSample: inMarks(sdSample(m)),
+    mean: toItemMarks(computeMeanScore(m)),
+    sdPop: toItemMarks(sdPop(m)),
+    sdSample: toItemMarks(sdSample(m)),
     facility: scoreRate(m.sum, m.n * full),
     fullMarks: countOf(full),
     zero: countOf(0),
@@ -115,5 +115,5 @@ const variancesOf = (sums: readonly JointSums[]): Variances => ({
   total: sums[0] ? (variancePop({ n: sums[0].n, sum: sums[0].t, sumSq: sums[0].tt }) ?? 0) : 0,
 })
 
-const inMarks = (hundredths: number | null): number | null =>
+const toItemMarks = (hundredths: number | null): number | null =>
   hundredths === null ? null : hundredths / MARK_SCALE

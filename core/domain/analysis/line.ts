@@ -1,6 +1,6 @@
 import { ABSENT, MARK_SCALE } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
-import { atLeast } from './score-counts.ts'
+import { countAtLeast } from './score-counts.ts'
 
 /** How a line is set: by its score in hundredths, or by the share of the reference group it lets through, 0..100 %. */
 export type LineRule =
@@ -78,7 +78,7 @@ export const criticalPlaces = (above: number, percent: number): number =>
 export function bandAround(ascending: Int32Array, line: number, rule: CriticalRule): CriticalBand {
   if (rule.by === 'marks') return { under: rule.marks * MARK_SCALE, over: rule.marks * MARK_SCALE }
   const n = ascending.length
-  const above = atLeast(ascending, line)
+  const above = countAtLeast(ascending, line)
   const places = criticalPlaces(above, rule.percent)
   if (places === 0) return { under: 0, over: 0 }
   const first = ascending[n - (above - Math.min(places, above) + 1)] as number

@@ -1,5 +1,5 @@
 /** Whether every sign of a text is one of `options`. */
-export function within(text: string, options: string): boolean {
+export function hasOnlyOptions(text: string, options: string): boolean {
   return Array.from(text).every((c) => options.includes(c))
 }
 
@@ -16,5 +16,5 @@ export function markByKey(
 ): number {
   if (answer === '') return 0
   if (answer === key) return full
-  return isMulti && within(answer, key) ? partial : 0
+  return isMulti && hasOnlyOptions(answer, key) ? partial : 0
 }

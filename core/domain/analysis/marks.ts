@@ -17,8 +17,8 @@ export interface MarkSheet {
 }
 
 /** Number of students of a sheet. */
-export const rowsOf = (sheet: MarkSheet): number =>
+export const countSheetStudents = (sheet: MarkSheet): number =>
   sheet.full.length === 0 ? 0 : sheet.marks.length / sheet.full.length
 
 /** Full mark of the whole paper, hundredths. */
-export const fullOf = (sheet: MarkSheet): number => sheet.full.reduce((a, b) => a + b, 0)
+export const sumSheetFullMarks = (sheet: MarkSheet): number => sheet.full.reduce((a, b) => a + b, 0)

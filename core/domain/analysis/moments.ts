@@ -35,7 +35,7 @@ export function momentsOf(scores: Int32Array | Int16Array): Moments {
 type ScoreSums = Pick<Moments, 'n' | 'sum' | 'sumSq'>
 
 /** Mean in the unit of the scores; null without scores. */
-export const mean = (m: ScoreSums): number | null => (m.n === 0 ? null : m.sum / m.n)
+export const computeMeanScore = (m: ScoreSums): number | null => (m.n === 0 ? null : m.sum / m.n)
 
 /** Population variance, sum (x - mean)^2 / N (docs/formulas.md, Basics); null without scores. */
 export const variancePop = (m: ScoreSums): number | null =>

@@ -26,7 +26,7 @@ function letters(answers: readonly string[], key: string): string[] {
 
 /**
  * Table of options of one item (docs/formulas.md, Discrimination), key and distractors, '' last. `answers`: the letters chosen by each
- * student to whom it was given (`chosenAt`), '' where none; `totals`: their totals of the paper, hundredths, the same order. Ties at the
+ * student to whom it was given (`readChosenLetters`), '' where none; `totals`: their totals of the paper, hundredths, the same order. Ties at the
  * cuts are weighted. `groups` may be handed in where many items share it.
  */
 export function optionTable(

@@ -2,7 +2,7 @@ import { paperDiscrimination } from './discrimination.ts'
 import type { Ties } from './extremes.ts'
 import { statsOfSorted } from './group-stats.ts'
 import { type ItemStats, itemStats } from './items.ts'
-import { fullOf, MARK_SCALE, type MarkSheet, rowsOf } from './marks.ts'
+import { countSheetStudents, MARK_SCALE, type MarkSheet, sumSheetFullMarks } from './marks.ts'
 import { momentsOf, sdSample } from './moments.ts'
 import { quartilePositions, sortedScores } from './quartiles.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from './rates.ts'
@@ -50,12 +50,12 @@ export interface PaperStats {
 /** Everything computed for one paper, over all its students. Marks, not rounded. */
 export function paperStats(sheet: MarkSheet, options: PaperOptions = {}): PaperStats {
   const totals = options.totals ?? rowTotals(sheet)
-  const full = fullOf(sheet)
+  const full = sumSheetFullMarks(sheet)
   const ascending = sortedScores(totals)
   const group = statsOfSorted(ascending, 0, full, options.thresholds ?? DEFAULT_THRESHOLDS)
   const complete = completeRows(sheet)
   const { items, alpha } = itemStats(sheet, options.ties, totals, complete)
-  const n = rowsOf(sheet)
+  const n = countSheetStudents(sheet)
   const { sd, absent: _, ...figures } = group
   const sections = scoreSections(totals, full)
   const sample = sdSample(momentsOf(totals))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { groupsOf, ranksWithin } from './groups.ts'
+import { groupStudents, ranksWithin } from './groups.ts'
 import { bandOf, DEFAULT_LEVELS, levelOf } from './level.ts'
 import { ABSENT } from './marks.ts'
 import { beatRate, competitionRanks } from './rank.ts'
@@ -57,7 +57,7 @@ describe('competition rank', () => {
   })
 
   it('ranks each group by the same function [B08]', () => {
-    const groups = groupsOf(Int32Array.of(1, 0, 1, 1, 0), 3)
+    const groups = groupStudents(Int32Array.of(1, 0, 1, 1, 0), 3)
     const ranks = ranksWithin(Int32Array.of(50, 10, 70, 70, ABSENT), groups)
     expect([...ranks.rank]).toEqual([3, 1, 1, 1, 0])
     expect([...ranks.lower]).toEqual([0, 0, 1, 1, 0])

@@ -36,7 +36,7 @@ export function ascendingOf({ scores, counts }: ScoreCounts): Int32Array {
 }
 
 /** How many of `ascending` are `score` or more. O(log n). */
-export function atLeast(ascending: Int32Array, score: number): number {
+export function countAtLeast(ascending: Int32Array, score: number): number {
   let low = 0
   let high = ascending.length
   while (low < high) {
@@ -49,8 +49,8 @@ export function atLeast(ascending: Int32Array, score: number): number {
 
 /** Rank of a score among those in `ascending`: 1 + how many are strictly higher; 0 for ABSENT (docs/formulas.md, Rank). */
 export const rankAmong = (ascending: Int32Array, score: number): number =>
-  score === ABSENT ? 0 : 1 + atLeast(ascending, score + 1)
+  score === ABSENT ? 0 : 1 + countAtLeast(ascending, score + 1)
 
 /** How many of `ascending` are strictly lower than a score. */
 export const lowerAmong = (ascending: Int32Array, score: number): number =>
-  score === ABSENT ? 0 : ascending.length - atLeast(ascending, score)
+  score === ABSENT ? 0 : ascending.length - countAtLeast(ascending, score)

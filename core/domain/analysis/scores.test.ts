@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { groupStats } from './group-stats.ts'
 import { ABSENT } from './marks.ts'
-import { mean, momentsOf, sdPop, sdSample } from './moments.ts'
+import { computeMeanScore, momentsOf, sdPop, sdSample } from './moments.ts'
 import { median, quartilePositions, sortedScores } from './quartiles.ts'
 import { levelCounts } from './rates.ts'
 import { roundHalfUp } from './rounding.ts'
@@ -14,13 +14,13 @@ const scores = fc.array(fc.oneof(fc.integer({ min: 0, max: 15_000 }), fc.constan
 describe('moments', () => {
   it('2 4 4 4 5 5 7 9 has mean 5, population sd 2, sample sd 2.1381', () => {
     const m = momentsOf(Int32Array.of(2, 4, 4, 4, 5, 5, 7, 9, ABSENT))
-    expect([m.n, mean(m), sdPop(m), m.min, m.max]).toEqual([8, 5, 2, 2, 9])
+    expect([m.n, computeMeanScore(m), sdPop(m), m.min, m.max]).toEqual([8, 5, 2, 2, 9])
     expect(sdSample(m)).toBeCloseTo(2.13809, 5)
   })
 
   it('has no figures without scores, and no sample sd for one', () => {
     const none = momentsOf(Int32Array.of(ABSENT))
-    expect([mean(none), sdPop(none), sdSample(none)]).toEqual([null, null, null])
+    expect([computeMeanScore(none), sdPop(none), sdSample(none)]).toEqual([null, null, null])
     expect(sdSample(momentsOf(Int32Array.of(3)))).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import {
 } from './line.ts'
 import { ABSENT } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
-import { atLeast } from './score-counts.ts'
+import { countAtLeast } from './score-counts.ts'
 
 /** Scores a line is tried on, hundredths, ABSENT where absent; the same places in every list. */
 export interface LineSheet {
@@ -103,12 +103,12 @@ function classLine(
   band: CriticalBand,
 ): ClassUpline {
   const n = totals.length
-  const above = atLeast(totals, line)
+  const above = countAtLeast(totals, line)
   return {
     n,
     above,
     rate: n === 0 ? null : above / n,
-    critical: atLeast(totals, line - band.under) - atLeast(totals, line + band.over),
+    critical: countAtLeast(totals, line - band.under) - countAtLeast(totals, line + band.over),
     effective: subjects.map(({ takers, byTotal }, s) => {
       const score = effective[s]
       if (score == null) return null
@@ -117,7 +117,7 @@ function classLine(
         const own = byTotal[i] as number
         if (own !== ABSENT && own >= score) double++
       }
-      return effectivenessOf(above, atLeast(takers, score), double)
+      return effectivenessOf(above, countAtLeast(takers, score), double)
     }),
   }
 }
@@ -138,7 +138,7 @@ export function simulate(
   const line = lineIn(totals, rule)
   if (line === null) return null
   const n = totals.length
-  const above = atLeast(totals, line)
+  const above = countAtLeast(totals, line)
   const among = { n, above, rate: n === 0 ? null : above / n }
   const effective = effectiveOf(sheet, all, rule, how, line, among.rate ?? 0)
   const band = bandAround(totals, line, critical)

@@ -1,10 +1,10 @@
-import { ABSENT, type MarkSheet, NOT_GIVEN, rowsOf } from './marks.ts'
+import { ABSENT, countSheetStudents, type MarkSheet, NOT_GIVEN } from './marks.ts'
 
 /** Sum of each row, hundredths. A mark that was not given adds nothing: whoever sat the paper has a score. */
 export function rowTotals(sheet: MarkSheet): Int32Array {
   const { marks, full } = sheet
   const items = full.length
-  const totals = new Int32Array(rowsOf(sheet))
+  const totals = new Int32Array(countSheetStudents(sheet))
   for (let r = 0, at = 0; r < totals.length; r++) {
     let sum = 0
     for (let j = 0; j < items; j++, at++) {
@@ -19,7 +19,7 @@ export function rowTotals(sheet: MarkSheet): Int32Array {
 /** Numbers of the rows in which every item was given. */
 export function completeRows(sheet: MarkSheet): Int32Array {
   const { marks, full } = sheet
-  const kept = new Int32Array(rowsOf(sheet))
+  const kept = new Int32Array(countSheetStudents(sheet))
   let n = 0
   for (let r = 0, from = 0; r < kept.length; r++, from += full.length) {
     let j = 0
@@ -32,7 +32,7 @@ export function completeRows(sheet: MarkSheet): Int32Array {
 /** The chosen rows as a sheet of their own. */
 export function pickRows(sheet: MarkSheet, rows: Int32Array): MarkSheet {
   const items = sheet.full.length
-  if (rows.length === rowsOf(sheet)) return sheet
+  if (rows.length === countSheetStudents(sheet)) return sheet
   const marks = new Int16Array(rows.length * items)
   rows.forEach((r, i) => marks.set(sheet.marks.subarray(r * items, (r + 1) * items), i * items))
   return { marks, full: sheet.full }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemRates, weakItems, wholeRate } from './weak-items.ts'
+import { averageItemRates, type ItemRates, weakItems } from './weak-items.ts'
 
 /** A class of ten at an item of `full` marks: `hits` have it whole, the others nothing. */
 const item = (full: number, schoolRate: number, hits: number): ItemRates => ({
@@ -12,8 +12,8 @@ const item = (full: number, schoolRate: number, hits: number): ItemRates => ({
 describe('items at which a class fell behind', () => {
   it('expects of each item the rate of the school moved by the distance of the whole paper', () => {
     const items = [item(10, 0.8, 9), item(10, 0.6, 2), item(10, 0.5, 7)]
-    expect(wholeRate(items, 'classRate')).toBeCloseTo(0.6)
-    expect(wholeRate(items, 'schoolRate')).toBeCloseTo(1.9 / 3)
+    expect(averageItemRates(items, 'classRate')).toBeCloseTo(0.6)
+    expect(averageItemRates(items, 'schoolRate')).toBeCloseTo(1.9 / 3)
     const [weak, ...others] = weakItems(items)
     expect(others).toEqual([])
     expect(weak).toMatchObject({ at: 1, classRate: 0.2 })

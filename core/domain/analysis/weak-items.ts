@@ -18,7 +18,7 @@ export interface WeakItem {
 }
 
 /** Rate over several items, weighted by full marks; null without any. */
-export function wholeRate(items: readonly ItemRates[], of: 'schoolRate' | 'classRate'): number | null {
+export function averageItemRates(items: readonly ItemRates[], of: 'schoolRate' | 'classRate'): number | null {
   let got = 0
   let full = 0
   for (const item of items) {
@@ -47,8 +47,8 @@ function errorOf({ marks, full }: ItemRates): number | null {
  * own rate, so that chance alone names few. Our own definition; both sides are the same item of the same paper.
  */
 export function weakItems(items: readonly ItemRates[]): WeakItem[] {
-  const own = wholeRate(items, 'classRate')
-  const school = wholeRate(items, 'schoolRate')
+  const own = averageItemRates(items, 'classRate')
+  const school = averageItemRates(items, 'schoolRate')
   if (own === null || school === null) return []
   return items
     .flatMap((item, at): WeakItem[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { beforeOf, chooseQuestions, type DoneItem, lostPoints, MOST, rateOf } from './choose.ts'
+import { beforeOf, chooseQuestions, computeScoreRate, type DoneItem, findLostPoints, MOST } from './choose.ts'
 
 const item = (no: string, full: number, mark: number | null, ...knowledge: string[]): DoneItem => ({
   no,
@@ -26,30 +26,30 @@ describe('what a student consolidates after an exam [R184]', () => {
   ]
 
   it('is the points where marks were lost, most first, with every given item about them', () => {
-    expect(lostPoints(items)).toEqual([
+    expect(findLostPoints(items)).toEqual([
       { name: 'c', items: ['3'], full: 8, got: 2 },
       { name: 'a', items: ['2'], full: 8, got: 4 },
       { name: 'b', items: ['2'], full: 4, got: 0 },
     ])
-    expect(lostPoints([item('1', 4, 4, 'a')])).toEqual([])
+    expect(findLostPoints([item('1', 4, 4, 'a')])).toEqual([])
   })
 
   it('counts the marks lost, not those there were, in whatever order they come', () => {
     const [much, little] = [item('1', 20, 18, 'a'), item('2', 5, 0, 'b')]
-    const names = (...all: DoneItem[]) => lostPoints(all).map((point) => point.name)
+    const names = (...all: DoneItem[]) => findLostPoints(all).map((point) => point.name)
     expect(names(much, little)).toEqual(['b', 'a'])
     expect(names(little, much)).toEqual(['b', 'a'])
   })
 
   it('is compared with marks that count an item of two points once', () => {
-    const before = beforeOf(items, lostPoints(items))
+    const before = beforeOf(items, findLostPoints(items))
     expect([before.got, before.full]).toEqual([6, 16])
-    expect(rateOf(before)).toBe(0.375)
-    expect(rateOf({ full: 0, got: 0 })).toBe(0)
+    expect(computeScoreRate(before)).toBe(0.375)
+    expect(computeScoreRate({ full: 0, got: 0 })).toBe(0)
   })
 
   it('gives points their turns: two lost items make five questions, none left out for want of room', () => {
-    const chosen = chooseQuestions(lostPoints(items), bankOf({ a: 9, b: 9, c: 9 }), new Set())
+    const chosen = chooseQuestions(findLostPoints(items), bankOf({ a: 9, b: 9, c: 9 }), new Set())
     expect(chosen.map((c) => c.question.questionId)).toEqual(['c0', 'c1', 'a0', 'a1', 'b0'])
     expect(chosen.map((c) => c.itemNo)).toEqual(['3', '3', '2', '2', '2'])
   })
@@ -70,7 +70,7 @@ describe('what a student consolidates after an exam [R184]', () => {
           const shared = Array.from({ length: size }, (_, i) => ({ questionId: `q${i}` }))
           const bank = new Map(['a', 'b', 'c'].map((k) => [k, shared] as const))
           const seen = new Set(shared.slice(0, had).map((q) => q.questionId))
-          const points = lostPoints(wrong.map(({ full, k }, i) => item(String(i), full, 0, ...k)))
+          const points = findLostPoints(wrong.map(({ full, k }, i) => item(String(i), full, 0, ...k)))
           const ids = chooseQuestions(points, bank, seen).map((c) => c.question.questionId)
           expect(new Set(ids).size).toBe(ids.length)
           expect(ids.some((id) => seen.has(id))).toBe(false)

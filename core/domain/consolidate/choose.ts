@@ -38,7 +38,7 @@ const PER_ITEM = 2
 const lost = ({ full, mark }: DoneItem): number => (mark === null ? 0 : full - mark)
 
 /** Knowledge points at which a student lost marks, most marks lost first; of equals, the one the paper has first. */
-export function lostPoints(items: readonly DoneItem[]): LostPoint[] {
+export function findLostPoints(items: readonly DoneItem[]): LostPoint[] {
   const names = new Set(items.filter((item) => lost(item) > 0).flatMap((item) => item.knowledge))
   return [...names]
     .map((name): LostPoint => {
@@ -57,7 +57,7 @@ export function lostPoints(items: readonly DoneItem[]): LostPoint[] {
 }
 
 /** Score rate 0..1; 0 where nothing could be got. */
-export const rateOf = ({ full, got }: { full: number; got: number }): number =>
+export const computeScoreRate = ({ full, got }: { full: number; got: number }): number =>
   full > 0 ? Math.min(1, Math.max(0, got / full)) : 0
 
 /** Marks of the exam at some points, each item counted once in the sums. */

@@ -3,7 +3,7 @@ import type { ContrastSheet } from '#contract/contrast.ts'
 import { groupStats } from '../analysis/group-stats.ts'
 import { ABSENT } from '../analysis/marks.ts'
 import { scoreCounts } from '../analysis/score-counts.ts'
-import { besideOf, classesBeside, studentsBeside } from './exams-beside.ts'
+import { classesBeside, findSameSubjectExams, studentsBeside } from './exams-beside.ts'
 import { TOTAL } from './subjects.ts'
 
 const column = (list: readonly (number | null)[]) => Int32Array.from(list, (x) => x ?? ABSENT)
@@ -73,15 +73,20 @@ const now = sheetOf('十月', 2, [5000, 4000, 9000, 8000], [9000, null, 5000, 40
 
 describe('exams beside each other', () => {
   it('a subject is found by its code, whatever its papers are called', () => {
-    const beside = besideOf([before, now], '十月 maths')
+    const beside = findSameSubjectExams([before, now], '十月 maths')
     expect(beside.map(({ subject }) => subject.id)).toEqual(['九月 maths', '十月 maths'])
     const withoutMaths = { ...before, courses: before.courses.slice(0, 1), scores: before.scores.slice(0, 1) }
-    expect(besideOf([withoutMaths, now], '十月 maths').map(({ sheet }) => sheet.examId)).toEqual(['十月'])
-    expect(besideOf([before, now], TOTAL).map(({ subject }) => subject.id)).toEqual([TOTAL, TOTAL])
+    expect(findSameSubjectExams([withoutMaths, now], '十月 maths').map(({ sheet }) => sheet.examId)).toEqual([
+      '十月',
+    ])
+    expect(findSameSubjectExams([before, now], TOTAL).map(({ subject }) => subject.id)).toEqual([
+      TOTAL,
+      TOTAL,
+    ])
   })
 
   it('means are T of their own exam with their error, and a change counts beyond both errors', () => {
-    const [c1, c2] = classesBeside(besideOf([before, now], '十月 chinese'))
+    const [c1, c2] = classesBeside(findSameSubjectExams([before, now], '十月 chinese'))
     // 85 and 45 about 65 with a spread of √425, then the other way round
     const t = 50 + (10 * 20) / Math.sqrt(425)
     expect(c1?.means.map((one) => one?.t)).toEqual([expect.closeTo(t, 9), expect.closeTo(100 - t, 9)])
@@ -93,13 +98,13 @@ describe('exams beside each other', () => {
 
   it('a change within what chance explains is none', () => {
     const close = sheetOf('十一月', 3, [5100, 4000, 9000, 8000], [9000, 8000, 5000, 4000])
-    const [c1] = classesBeside(besideOf([now, close], '十一月 chinese'))
+    const [c1] = classesBeside(findSameSubjectExams([now, close], '十一月 chinese'))
     expect(c1?.change?.t).not.toBe(0)
     expect(c1?.change?.isClear).toBe(false)
   })
 
   it('a student has a rank in each exam that was sat, and places won from the first to the last', () => {
-    const rows = studentsBeside(besideOf([before, now], '十月 maths'))
+    const rows = studentsBeside(findSameSubjectExams([before, now], '十月 maths'))
     expect(rows.map(({ name, ranks, gained }) => [name, ranks, gained])).toEqual([
       ['甲', [1, 1], 0],
       ['乙', [2, null], null],
@@ -111,7 +116,7 @@ describe('exams beside each other', () => {
   it('a class or student that an earlier exam did not have has nothing there', () => {
     const [first] = before.classes
     const older = { ...before, classes: first ? [first] : [], classOf: [0, 0, 0, 0] }
-    const beside = besideOf([older, now], TOTAL)
+    const beside = findSameSubjectExams([older, now], TOTAL)
     expect(classesBeside(beside)[1]?.means[0]).toBeNull()
     expect(classesBeside(beside)[1]?.change).toBeNull()
     expect(classesBeside([])).toEqual([])

@@ -49,7 +49,7 @@ const Z = 1.96
  * The same subject in every sheet, by its code: the first paper of it where there are several. Sheets without it are left
  * out. @param subjectId of a subject of the last sheet
  */
-export function besideOf(sheets: readonly ContrastSheet[], subjectId: string): BesideExam[] {
+export function findSameSubjectExams(sheets: readonly ContrastSheet[], subjectId: string): BesideExam[] {
   const asked = subjectsOf(sheets.at(-1) as ContrastSheet).find(({ id }) => id === subjectId)
   const code = asked?.at == null ? null : sheets.at(-1)?.courses[asked.at]?.courseId
   return sheets.flatMap((sheet) => {

@@ -18,5 +18,5 @@ export const lineToBegin = (full: number, drawn?: { by: 'score' | 'share'; value
   drawn ? { ...firstLine(full), by: drawn.by, [drawn.by]: drawn.value } : { ...firstLine(full), by: 'score' }
 
 /** A line as a person sets it: marks in halves, or percent. */
-export const ruleOf = (by: 'score' | 'share', value: number): LineRule =>
+export const toLineRule = (by: 'score' | 'share', value: number): LineRule =>
   by === 'score' ? { by, score: Math.round(value * MARK_SCALE) } : { by, share: value }

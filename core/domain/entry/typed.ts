@@ -14,20 +14,20 @@ export const plainTyped = (text: string): string =>
         .trim()
 
 /** The same without any space: of identifiers, and of names where they are compared. */
-export const withoutSpaces = (text: string): string => plainTyped(text).replaceAll(' ', '')
+export const removeSpaces = (text: string): string => plainTyped(text).replaceAll(' ', '')
 
 /**
  * An identifier (student number, account) as it is meant: without any space, and without what keeps a spreadsheet from
  * changing it: `="0012"`, `'0012`.
  */
 export const plainId = (text: string): string =>
-  withoutSpaces(text)
+  removeSpaces(text)
     .replace(/^="(.*)"$/, '$1')
     .replace(/^["'‘’`]+|["'‘’`]+$/g, '')
 
 /** A name as it is compared: as it is meant, without spaces, one kind of middle dot, in small letters. */
 export const comparable = (name: string): string =>
-  withoutSpaces(name)
+  removeSpaces(name)
     .replace(/[·•‧∙⋅・･．.]/g, '·')
     .toLowerCase()
 

@@ -4,6 +4,6 @@ export interface HomeworkCourse {
 }
 
 /** Subjects of these lines, each once, as they come. */
-export const coursesOf = (lines: readonly HomeworkCourse[]): HomeworkCourse[] => [
+export const listHomeworkCourses = (lines: readonly HomeworkCourse[]): HomeworkCourse[] => [
   ...new Map(lines.map(({ courseId, courseName }) => [courseId, { courseId, courseName }] as const)).values(),
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetState } from '#contract/homework.ts'
-import { coursesOf } from './courses.ts'
-import { chosen, viewCounts, viewOf } from './family-list.ts'
+import { listHomeworkCourses } from './courses.ts'
+import { selectFamilyHomework, toHomeworkView, viewCounts } from './family-list.ts'
 
 const line = (title: string, courseName: string, state: SheetState) => ({
   title,
@@ -14,8 +14,8 @@ const lines = [
   line('二次函数 周末作业', '数学', 'doing'),
   line('Unit 8 Review', '英语', 'checked'),
 ]
-const titles = (wish: Partial<Parameters<typeof chosen>[1]>) =>
-  chosen(lines, { view: 'open', courseId: '', search: '', ...wish }).map(({ title }) => title)
+const titles = (wish: Partial<Parameters<typeof selectFamilyHomework>[1]>) =>
+  selectFamilyHomework(lines, { view: 'open', courseId: '', search: '', ...wish }).map(({ title }) => title)
 
 describe('a list of homework', () => {
   it('keeps to its view, and to a subject', () => {
@@ -30,13 +30,13 @@ describe('a list of homework', () => {
     expect(titles({ search: 'unit 8' })).toEqual([])
   })
   it('names each subject once', () => {
-    expect(coursesOf(lines)).toEqual([
+    expect(listHomeworkCourses(lines)).toEqual([
       { courseId: 'c-英语', courseName: '英语' },
       { courseId: 'c-数学', courseName: '数学' },
     ])
   })
   it('is counted by view; what was begun is still to do', () => {
     expect(viewCounts(lines)).toEqual({ open: 2, submitted: 0, checked: 1 })
-    expect([viewOf({ state: 'doing' }), viewOf({ state: 'todo' })]).toEqual(['open', 'open'])
+    expect([toHomeworkView({ state: 'doing' }), toHomeworkView({ state: 'todo' })]).toEqual(['open', 'open'])
   })
 })

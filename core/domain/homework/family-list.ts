@@ -8,7 +8,7 @@ const VIEW_OF: Readonly<Record<SheetState, HomeworkView>> = {
   submitted: 'submitted',
   checked: 'checked',
 }
-export const viewOf = (line: Pick<FamilyListRow, 'state'>): HomeworkView => VIEW_OF[line.state]
+export const toHomeworkView = (line: Pick<FamilyListRow, 'state'>): HomeworkView => VIEW_OF[line.state]
 
 /** What a person asks of the list; '': everything. */
 export interface FamilyWish {
@@ -20,7 +20,7 @@ export interface FamilyWish {
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The lines of a wish in their order; the search looks into titles and subjects. */
-export function chosen<L extends FamilyListRow>(
+export function selectFamilyHomework<L extends FamilyListRow>(
   lines: readonly L[],
   { view, courseId, search }: FamilyWish,
 ): L[] {
@@ -28,7 +28,7 @@ export function chosen<L extends FamilyListRow>(
   return lines.filter((line) => {
     const text = folded(`${line.title} ${line.courseName}`)
     return (
-      (view === 'all' || viewOf(line) === view) &&
+      (view === 'all' || toHomeworkView(line) === view) &&
       (courseId === '' || line.courseId === courseId) &&
       words.every((word) => text.includes(word))
     )
@@ -38,6 +38,6 @@ export function chosen<L extends FamilyListRow>(
 /** How many there are in each view. */
 export function viewCounts(lines: readonly Pick<FamilyListRow, 'state'>[]): Record<HomeworkView, number> {
   const counts = { open: 0, submitted: 0, checked: 0 }
-  for (const line of lines) counts[viewOf(line)] += 1
+  for (const line of lines) counts[toHomeworkView(line)] += 1
   return counts
 }

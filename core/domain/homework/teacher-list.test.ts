@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { TeacherLine } from '#contract/homework-list.ts'
 import {
-  chosenLines,
   classNamesOf,
-  countsOf,
+  countHomeworkByPhase,
+  countPapersToMark,
   phaseOf,
+  selectTeacherHomework,
   type TeacherWish,
   unmarkedOf,
-  waitingOf,
 } from './teacher-list.ts'
 
 const now = 1_000_000
@@ -43,7 +43,11 @@ describe('the list of homework [R151]', () => {
   })
   it('papers of another subject do not wait for the head of the class', () => {
     const physics = line({ submitted: 3, own: false, mayMark: false })
-    expect([waitingOf(physics), unmarkedOf(physics), phaseOf(physics, now)]).toEqual([0, 3, 'running'])
+    expect([countPapersToMark(physics), unmarkedOf(physics), phaseOf(physics, now)]).toEqual([
+      0,
+      3,
+      'running',
+    ])
   })
   it('counts each once; what is taken back counts for nothing else', () => {
     const lines = [
@@ -54,7 +58,7 @@ describe('the list of homework [R151]', () => {
       line({ submitted: 9, withdrawn: true }),
     ]
     const counts = { all: 5, running: 1, toMark: 2, finished: 1, withdrawn: 1, open: 2, papers: 4 }
-    expect(countsOf(lines, now)).toEqual(counts)
+    expect(countHomeworkByPhase(lines, now)).toEqual(counts)
   })
   it('is searched by title, class and subject, narrowed, and put in order', () => {
     const lines = [
@@ -63,7 +67,7 @@ describe('the list of homework [R151]', () => {
       line({ homeworkId: 'c', submitted: 5, startAt: 3 }),
     ]
     const ids = (wish: Partial<TeacherWish>) =>
-      chosenLines(lines, { ...all, ...wish }, now).map((l) => l.homeworkId)
+      selectTeacherHomework(lines, { ...all, ...wish }, now).map((l) => l.homeworkId)
     expect(ids({})).toEqual(['a', 'b', 'c'])
     expect(ids({ sort: 'newest' })).toEqual(['c', 'b', 'a'])
     expect(ids({ sort: 'waiting' })[0]).toBe('c')

@@ -9,7 +9,7 @@ export const unmarkedOf = (line: Counted): number =>
   line.marker === 'teacher' ? Math.max(0, line.submitted - line.checked) : 0
 
 /** Those that wait for this teacher's: who only heads a class marks none of another's subject. */
-export const waitingOf = (line: UnmarkedCountInput): number => (line.mayMark ? unmarkedOf(line) : 0)
+export const countPapersToMark = (line: UnmarkedCountInput): number => (line.mayMark ? unmarkedOf(line) : 0)
 
 /**
  * Where a homework belongs. Papers to mark go before a deadline that is still to come: they are what the teacher can do.
@@ -17,18 +17,18 @@ export const waitingOf = (line: UnmarkedCountInput): number => (line.mayMark ? u
  */
 export function phaseOf(line: HomeworkPhaseInput, now: number): HomeworkPhase {
   if (line.withdrawn) return 'withdrawn'
-  if (waitingOf(line) > 0) return 'toMark'
+  if (countPapersToMark(line) > 0) return 'toMark'
   return line.deadlineAt > now ? 'running' : 'finished'
 }
 
 /** How many there are of each kind. `now`: epoch ms by the server's clock. */
-export function countsOf(lines: readonly TeacherLine[], now: number): TeacherCounts {
+export function countHomeworkByPhase(lines: readonly TeacherLine[], now: number): TeacherCounts {
   const counts = { all: lines.length, running: 0, toMark: 0, finished: 0, withdrawn: 0, open: 0, papers: 0 }
   for (const line of lines) {
     counts[phaseOf(line, now)] += 1
     if (line.withdrawn) continue
     if (line.deadlineAt > now) counts.open += 1
-    counts.papers += waitingOf(line)
+    counts.papers += countPapersToMark(line)
   }
   return counts
 }
@@ -45,12 +45,16 @@ export interface TeacherWish {
 const ORDER: Readonly<Record<HomeworkSort, (a: TeacherLine, b: TeacherLine) => number>> = {
   deadline: (a, b) => a.deadlineAt - b.deadlineAt,
   newest: (a, b) => b.startAt - a.startAt,
-  waiting: (a, b) => waitingOf(b) - waitingOf(a) || a.deadlineAt - b.deadlineAt,
+  waiting: (a, b) => countPapersToMark(b) - countPapersToMark(a) || a.deadlineAt - b.deadlineAt,
   title: (a, b) => a.title.localeCompare(b.title, 'zh-CN'),
 }
 
 /** The lines a teacher asked for, in the order asked for. A search finds words of the title, a class or the subject. */
-export function chosenLines(lines: readonly TeacherLine[], wish: TeacherWish, now: number): TeacherLine[] {
+export function selectTeacherHomework(
+  lines: readonly TeacherLine[],
+  wish: TeacherWish,
+  now: number,
+): TeacherLine[] {
   const search = wish.search.trim().toLowerCase()
   return lines
     .filter(

@@ -1,4 +1,4 @@
-import { refuse } from './fault.ts'
+import { rejectPicture } from './fault.ts'
 import { checkSize, MAX_PHOTO_PIXELS } from './limits.ts'
 
 /**
@@ -11,7 +11,7 @@ function checkRle(
   { width, height, bits }: { width: number; height: number; bits: number },
 ): void {
   const next = (): number => {
-    if (at >= file.length) refuse('cutOff', 'run')
+    if (at >= file.length) rejectPicture('cutOff', 'run')
     return file[at++] as number
   }
   let x = 0
@@ -33,7 +33,7 @@ function checkRle(
       // runs of plain pixels fill whole words
       at += (bits === 8 ? value : (value + 1) >> 1) & 1
     }
-    if (x > width || y > height || (y === height && x > 0)) refuse('damaged', 'run leaves the picture')
+    if (x > width || y > height || (y === height && x > 0)) rejectPicture('damaged', 'run leaves the picture')
   }
 }
 
@@ -98,33 +98,33 @@ function checkIndices(file: Uint8Array, at: number, { width, height, bits, colou
   for (let y = 0; y < height; y++) {
     const row = at + y * stride
     for (let x = row; x < row + width; x++)
-      if ((file[x] as number) >= colours) refuse('damaged', 'colour out of the palette')
+      if ((file[x] as number) >= colours) rejectPicture('damaged', 'colour out of the palette')
   }
 }
 
 /** Size of a whole BMP. @throws PictureError */
 export function readBmp(file: Uint8Array): { width: number; height: number } {
-  if (file.length < 26) refuse('cutOff', 'BMP header')
+  if (file.length < 26) rejectPicture('cutOff', 'BMP header')
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const length = view.getUint32(14, true)
-  if (!HEADERS.includes(length)) refuse('damaged', `header of ${length} bytes`)
-  if (file.length < 14 + length) refuse('cutOff', 'BMP header')
-  if (view.getUint32(2, true) > file.length) refuse('cutOff', 'shorter than it says')
+  if (!HEADERS.includes(length)) rejectPicture('damaged', `header of ${length} bytes`)
+  if (file.length < 14 + length) rejectPicture('cutOff', 'BMP header')
+  if (view.getUint32(2, true) > file.length) rejectPicture('cutOff', 'shorter than it says')
   const info = infoOf(view, length)
   const at = view.getUint32(10, true)
-  if (info.packing === 4 || info.packing === 5) refuse('unsupported', 'a JPEG or PNG in a BMP')
+  if (info.packing === 4 || info.packing === 5) rejectPicture('unsupported', 'a JPEG or PNG in a BMP')
   if (info.planes !== 1 || !BITS[info.packing]?.includes(info.bits))
-    refuse('damaged', 'planes, packing or bits')
-  if (info.topDown && (info.packing === 1 || info.packing === 2)) refuse('damaged', 'packed top down')
-  if (info.density.some((d) => d < 0 || d > MAX_DENSITY)) refuse('damaged', 'density')
+    rejectPicture('damaged', 'planes, packing or bits')
+  if (info.topDown && (info.packing === 1 || info.packing === 2)) rejectPicture('damaged', 'packed top down')
+  if (info.density.some((d) => d < 0 || d > MAX_DENSITY)) rejectPicture('damaged', 'density')
   checkSize(info.width, info.height, info.bits, file.length, MAX_PHOTO_PIXELS)
   const entry = length === 12 ? 3 : 4
-  if (info.colours > 65_536 || 14 + length + info.colours * entry > at) refuse('damaged', 'palette')
+  if (info.colours > 65_536 || 14 + length + info.colours * entry > at) rejectPicture('damaged', 'palette')
   const stride = ((info.width * info.bits + 31) >> 5) * 4
   const packed = info.packing === 1 || info.packing === 2
   const needed = packed ? info.imageBytes : stride * info.height
-  if (at + needed > file.length) refuse('cutOff', 'pixels')
-  if (info.imageBytes > file.length) refuse('damaged', 'length of the pixels')
+  if (at + needed > file.length) rejectPicture('cutOff', 'pixels')
+  if (info.imageBytes > file.length) rejectPicture('damaged', 'length of the pixels')
   if (packed) checkRle(file, at, info)
   else checkIndices(file, at, info)
   return { width: info.width, height: info.height }

@@ -47,7 +47,7 @@ export class PictureError extends Error {
 }
 
 /** Refuses a picture. */
-export function refuse(fault: PictureFault, detail: string): never {
+export function rejectPicture(fault: PictureFault, detail: string): never {
   throw new PictureError(fault, detail)
 }
 

@@ -1,10 +1,10 @@
 import { readBmp } from './bmp.ts'
-import { refuse } from './fault.ts'
+import { rejectPicture } from './fault.ts'
 import { readJpeg } from './jpeg.ts'
 import { checkShape } from './limits.ts'
 import type { Orientation } from './pixels.ts'
 import { readPng } from './png.ts'
-import { type PictureKind, signatureOf } from './signature.ts'
+import { detectPictureKind, type PictureKind } from './signature.ts'
 
 export interface Header {
   kind: PictureKind
@@ -23,7 +23,8 @@ const READERS = { jpeg: readJpeg, png: readPng, bmp: readBmp } as const
  */
 export function readHeader(file: Uint8Array): Header {
   const kind =
-    signatureOf(file[0] ?? 0, file[1] ?? 0, file[2] ?? 0) ?? refuse('notPicture', 'no known signature')
+    detectPictureKind(file[0] ?? 0, file[1] ?? 0, file[2] ?? 0) ??
+    rejectPicture('notPicture', 'no known signature')
   const found = { orientation: 1 as const, ...READERS[kind](file) }
   checkShape(found.width, found.height)
   return { kind, ...found }

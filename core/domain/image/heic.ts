@@ -1,4 +1,4 @@
-import { refuse } from './fault.ts'
+import { rejectPicture } from './fault.ts'
 import { checkShape, checkSize, MAX_PHOTO_PIXELS, MAX_PIXELS } from './limits.ts'
 
 /** Type of a HEIC on its way to the browser. */
@@ -29,5 +29,5 @@ export function checkHeic(file: Uint8Array): void {
     checkSize(width, height, 0, file.length, MAX_PHOTO_PIXELS)
     checkShape(width, height)
   }
-  if (file.length < 16) refuse('cutOff', `${file.length} bytes`)
+  if (file.length < 16) rejectPicture('cutOff', `${file.length} bytes`)
 }

@@ -1,4 +1,4 @@
-import { refuse } from './fault.ts'
+import { rejectPicture } from './fault.ts'
 
 const EOI = 0xd9
 export const SOS = 0xda
@@ -31,8 +31,8 @@ function endOfScan(file: Uint8Array, from: number): number {
  */
 export function* segmentsOf(file: Uint8Array): Generator<Segment> {
   for (let at = 2; ; ) {
-    if (at + 2 > file.length) refuse('cutOff', 'no end marker')
-    if (file[at] !== 0xff) refuse('damaged', `no marker at ${at}`)
+    if (at + 2 > file.length) rejectPicture('cutOff', 'no end marker')
+    if (file[at] !== 0xff) rejectPicture('damaged', `no marker at ${at}`)
     const marker = file[at + 1] as number
     if (marker === 0xff) {
       at += 1
@@ -45,11 +45,11 @@ export function* segmentsOf(file: Uint8Array): Generator<Segment> {
       at += 2
       continue
     }
-    if (data > file.length) refuse('cutOff', 'marker')
+    if (data > file.length) rejectPicture('cutOff', 'marker')
     const length = ((file[at + 2] as number) << 8) | (file[at + 3] as number)
     const end = at + 2 + length
-    if (length < 2) refuse('damaged', 'segment length')
-    if (end > file.length) refuse('cutOff', 'segment')
+    if (length < 2) rejectPicture('damaged', 'segment length')
+    if (end > file.length) rejectPicture('cutOff', 'segment')
     yield { marker, data, end }
     at = marker === SOS ? endOfScan(file, end) : end
     if (marker === SOS && at === file.length) return yield { marker: NO_END, data: at, end: at }

@@ -1,5 +1,5 @@
 import { type ExifOrientation, exifOrientation } from './exif.ts'
-import { refuse } from './fault.ts'
+import { rejectPicture } from './fault.ts'
 import { isWholeWithoutEnd } from './jpeg-end.ts'
 import { NO_END, type Segment, SOS, segmentsOf } from './jpeg-segments.ts'
 import { checkSize, MAX_PHOTO_PIXELS, MAX_SCANS } from './limits.ts'
@@ -45,22 +45,22 @@ export function readJpeg(file: Uint8Array): Jpeg {
   let height = 0
   let scans = 0
   for (const { marker, data, end } of segmentsOf(file)) {
-    if (isOtherFrame(marker)) refuse('unsupported', `frame ${marker.toString(16)}`)
+    if (isOtherFrame(marker)) rejectPicture('unsupported', `frame ${marker.toString(16)}`)
     if (isFrame(marker)) {
       const samples = end - data >= 6 ? view.getUint8(data + 5) : 0
       if (width > 0 || samples < 1 || samples > 4 || end - data !== 6 + 3 * samples)
-        refuse('damaged', 'frame')
-      if (view.getUint8(data) !== 8) refuse('unsupported', 'bits per sample')
+        rejectPicture('damaged', 'frame')
+      if (view.getUint8(data) !== 8) rejectPicture('unsupported', 'bits per sample')
       height = view.getUint16(data + 1)
       width = view.getUint16(data + 3)
       checkSize(width, height, 8 * samples, file.length, MAX_PHOTO_PIXELS)
     }
-    if (marker === SOS && width === 0) refuse('damaged', 'scan before its frame')
+    if (marker === SOS && width === 0) rejectPicture('damaged', 'scan before its frame')
     if (marker === SOS) scans += 1
-    if (scans > MAX_SCANS) refuse('unsupported', `more than ${MAX_SCANS} scans`)
-    if (marker === NO_END && !isWholeWithoutEnd(file)) refuse('cutOff', 'no end of the scan')
+    if (scans > MAX_SCANS) rejectPicture('unsupported', `more than ${MAX_SCANS} scans`)
+    if (marker === NO_END && !isWholeWithoutEnd(file)) rejectPicture('cutOff', 'no end of the scan')
   }
-  if (scans === 0) refuse('damaged', 'no scan')
+  if (scans === 0) rejectPicture('damaged', 'no scan')
   return { width, height, orientation: jpegOrientation(file)?.orientation ?? 1 }
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from './fault.ts'
+import { rejectPicture } from './fault.ts'
 
 /** Most pixels of what is unpacked here, or on a server for a stranger: 160 MB while it is worked on. */
 export const MAX_PIXELS = 40_000_000
@@ -28,14 +28,15 @@ export function checkSize(
   most = MAX_PIXELS,
 ): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1)
-    refuse('damaged', `size ${width}x${height}`)
-  if (width * height > most) refuse('tooLarge', `${width}x${height}`)
+    rejectPicture('damaged', `size ${width}x${height}`)
+  if (width * height > most) rejectPicture('tooLarge', `${width}x${height}`)
   if ((width * height * bits) / 8 > MAX_GROWTH * bytes)
-    refuse('damaged', `${width}x${height} in ${bytes} bytes`)
+    rejectPicture('damaged', `${width}x${height} in ${bytes} bytes`)
 }
 
 /** Whether a canvas can hold it and a person look at it. @throws PictureError `tooLarge` */
 export function checkShape(width: number, height: number): void {
   const [short, long] = width < height ? [width, height] : [height, width]
-  if (long > MAX_SIDE || long > MAX_ASPECT * short) refuse('tooLarge', `${width}x${height} is too lopsided`)
+  if (long > MAX_SIDE || long > MAX_ASPECT * short)
+    rejectPicture('tooLarge', `${width}x${height} is too lopsided`)
 }

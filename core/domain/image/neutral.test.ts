@@ -1,7 +1,7 @@
 import { crc32 as zlibCrc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readHeader } from './header.ts'
-import { withoutOrientation } from './neutral.ts'
+import { removeOrientation } from './neutral.ts'
 
 const chunk = (type: string, data: number[]) => {
   const body = Buffer.from([...Buffer.from(type, 'latin1'), ...data])
@@ -45,16 +45,16 @@ describe('a file that no browser turns by itself', () => {
     for (let orientation = 1; orientation <= 8; orientation++) {
       const file = jpegWith(little, orientation)
       expect(readHeader(file).orientation).toBe(orientation)
-      const plain = withoutOrientation(file)
+      const plain = removeOrientation(file)
       expect(readHeader(plain)).toEqual({ kind: 'jpeg', width: 4, height: 2, orientation: 1 })
       expect(plain.filter((byte, i) => byte !== file[i]).length).toBe(orientation === 1 ? 0 : 1)
     }
   })
 
   it('is a PNG without its EXIF chunk', () => {
-    expect(withoutOrientation(pngWith(chunk('eXIf', exif(false, 6))))).toEqual(pngWith())
+    expect(removeOrientation(pngWith(chunk('eXIf', exif(false, 6))))).toEqual(pngWith())
     const bare = pngWith()
-    expect(withoutOrientation(bare)).toBe(bare)
+    expect(removeOrientation(bare)).toBe(bare)
   })
 
   it('stays as it was when its orientation is out of range', () => {

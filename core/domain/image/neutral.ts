@@ -1,6 +1,6 @@
 import { jpegOrientation, withEnd } from './jpeg.ts'
 import { chunksOf } from './png.ts'
-import { signatureOf } from './signature.ts'
+import { detectPictureKind } from './signature.ts'
 
 /**
  * The file with no orientation of its own, so that every browser draws it as it is stored: some turn it, some do not,
@@ -8,8 +8,8 @@ import { signatureOf } from './signature.ts'
  * @returns the same bytes where nothing is to be changed, else a copy
  * @throws PictureError for a broken file
  */
-export function withoutOrientation(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const kind = signatureOf(file[0] ?? 0, file[1] ?? 0, file[2] ?? 0)
+export function removeOrientation(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const kind = detectPictureKind(file[0] ?? 0, file[1] ?? 0, file[2] ?? 0)
   if (kind === 'jpeg') {
     const found = jpegOrientation(file)
     const whole = withEnd(file)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { piecesOf } from './pieces.ts'
+import { splitLongPicture } from './pieces.ts'
 import type { Orientation } from './pixels.ts'
 import { PROFILES } from './prepared.ts'
 
 const pieces = (width: number, height: number, orientation: Orientation = 1) =>
-  piecesOf({ width, height, orientation })
+  splitLongPicture({ width, height, orientation })
 
 describe('the pieces of a picture', () => {
   it('are one for pages, screens and photographs, whatever their size', () => {

@@ -20,7 +20,7 @@ const WHOLE: PictureArea = { left: 0, top: 0, width: 1, height: 1 }
  * @param width, height px as stored, with the orientation of the file
  * @returns at least one, in fractions of the upright picture, from the top or from the left
  */
-export function piecesOf({
+export function splitLongPicture({
   width,
   height,
   orientation,

@@ -61,7 +61,8 @@ export interface PlacementOptions {
   tilt?: number
 }
 
-const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+const clampToRange = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value))
 
 /**
  * Where a picture comes to lie: with square pixels, upright, cut, turned, made smaller and tilted, in one step so that
@@ -72,8 +73,11 @@ export function placementOf(stored: StoredPicture, wanted: PlacementOptions): Pl
   const [width, height] = squareSize(stored.width, stored.height, pixelAspect)
   const [w, h] = isSideways(orientation) ? [height, width] : [width, height]
   const { left = 0, top = 0, width: wide = 1, height: high = 1 } = wanted.crop ?? {}
-  const [x, y] = [within(left, 0, 1) * w, within(top, 0, 1) * h]
-  const [cutW, cutH] = [within(wide * w, 1, Math.max(1, w - x)), within(high * h, 1, Math.max(1, h - y))]
+  const [x, y] = [clampToRange(left, 0, 1) * w, clampToRange(top, 0, 1) * h]
+  const [cutW, cutH] = [
+    clampToRange(wide * w, 1, Math.max(1, w - x)),
+    clampToRange(high * h, 1, Math.max(1, h - y)),
+  ]
   const scale = Math.min(1, wanted.maxSide / Math.max(cutW, cutH))
   const [fitW, fitH] = wanted.turn % 180 === 0 ? [cutW, cutH] : [cutH, cutW]
   const size = { width: Math.max(1, Math.round(fitW * scale)), height: Math.max(1, Math.round(fitH * scale)) }

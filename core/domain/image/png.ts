@@ -1,5 +1,5 @@
 import { exifOrientation } from './exif.ts'
-import { refuse } from './fault.ts'
+import { rejectPicture } from './fault.ts'
 import { checkSize, MAX_PHOTO_PIXELS } from './limits.ts'
 import type { Orientation } from './pixels.ts'
 
@@ -37,14 +37,14 @@ export interface Chunk {
 
 /** The chunks of a PNG in order, each within the file and with the right CRC. */
 export function* chunksOf(file: Uint8Array): Generator<Chunk> {
-  if (SIGNATURE.some((byte, i) => file[i] !== byte)) refuse('damaged', 'PNG signature')
+  if (SIGNATURE.some((byte, i) => file[i] !== byte)) rejectPicture('damaged', 'PNG signature')
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   for (let start = 8; start < file.length; ) {
     const data = start + 8
-    if (data + 4 > file.length) refuse('cutOff', 'chunk header')
+    if (data + 4 > file.length) rejectPicture('cutOff', 'chunk header')
     const end = data + view.getUint32(start) + 4
-    if (end > file.length) refuse('cutOff', 'chunk data')
-    if (crc32(file, start + 4, end - 4) !== view.getUint32(end - 4)) refuse('damaged', 'chunk CRC')
+    if (end > file.length) rejectPicture('cutOff', 'chunk data')
+    if (crc32(file, start + 4, end - 4) !== view.getUint32(end - 4)) rejectPicture('damaged', 'chunk CRC')
     yield { type: String.fromCharCode(...file.subarray(start + 4, data)), start, data, end }
     start = end
   }
@@ -58,12 +58,13 @@ function orientationOf(file: Uint8Array, { data, end }: Chunk): Orientation {
 
 /** Holds that a header (IHDR) is one that is read. @returns its colour type */
 function checkHead(view: DataView, { type, data, end }: Chunk): number {
-  if (type !== 'IHDR' || end - data !== 17) refuse('damaged', 'no IHDR')
+  if (type !== 'IHDR' || end - data !== 17) rejectPicture('damaged', 'no IHDR')
   const colour = view.getUint8(data + 9)
   const depth = view.getUint8(data + 8)
   const known = COLOURS[colour]
-  if (!known?.depths.includes(depth)) return refuse('damaged', `colour ${colour}, depth ${depth}`)
-  if (view.getUint16(data + 10) !== 0 || view.getUint8(data + 12) > 1) refuse('damaged', 'IHDR methods')
+  if (!known?.depths.includes(depth)) return rejectPicture('damaged', `colour ${colour}, depth ${depth}`)
+  if (view.getUint16(data + 10) !== 0 || view.getUint8(data + 12) > 1)
+    rejectPicture('damaged', 'IHDR methods')
   const [width, height, bits] = [view.getUint32(data), view.getUint32(data + 4), depth * known.samples]
   checkSize(width, height, bits, view.byteLength, MAX_PHOTO_PIXELS)
   return colour
@@ -85,16 +86,17 @@ export function readPng(file: Uint8Array): Png {
   for (const chunk of chunksOf(file)) {
     const { type, data, end } = chunk
     if (seen.size === 0) colour = checkHead(view, chunk)
-    else if (type === 'IHDR') refuse('damaged', 'two IHDR')
-    if (type === 'PLTE' && (end - data - 4) % 3 !== 0) refuse('damaged', 'PLTE')
-    if (type === 'IDAT' && colour === 3 && !seen.has('PLTE')) refuse('damaged', 'no PLTE')
-    if (type === 'acTL' && end - data >= 8 && view.getUint32(data) > 1) refuse('apng', 'several frames')
+    else if (type === 'IHDR') rejectPicture('damaged', 'two IHDR')
+    if (type === 'PLTE' && (end - data - 4) % 3 !== 0) rejectPicture('damaged', 'PLTE')
+    if (type === 'IDAT' && colour === 3 && !seen.has('PLTE')) rejectPicture('damaged', 'no PLTE')
+    if (type === 'acTL' && end - data >= 8 && view.getUint32(data) > 1)
+      rejectPicture('apng', 'several frames')
     if (type === 'eXIf') orientation = orientationOf(file, chunk)
     seen.add(type)
     if (type === 'IEND') break
   }
-  if (!seen.has('IDAT')) refuse('damaged', 'no IDAT')
-  if (!seen.has('IEND')) refuse('cutOff', 'no IEND')
+  if (!seen.has('IDAT')) rejectPicture('damaged', 'no IDAT')
+  if (!seen.has('IEND')) rejectPicture('cutOff', 'no IEND')
   return {
     width: view.getUint32(16),
     height: view.getUint32(20),

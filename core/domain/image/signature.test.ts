@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { extensionOf, FOREIGN_HEAD, foreignOf, isAccepted, isTiff, signatureOf } from './signature.ts'
+import { detectPictureKind, extensionOf, FOREIGN_HEAD, foreignOf, isAccepted, isTiff } from './signature.ts'
 
 const data = resolve(
   process.env['KAOBAN_DATA'] ?? resolve(import.meta.dirname, '../../../../shared/data'),
@@ -24,7 +24,7 @@ describe('a file without a type', () => {
     let wrong = 0
     let taken = 0
     for (let prefix = 0; prefix < 2 ** 24; prefix++) {
-      const kind = signatureOf(prefix >> 16, (prefix >> 8) & 255, prefix & 255)
+      const kind = detectPictureKind(prefix >> 16, (prefix >> 8) & 255, prefix & 255)
       if (kind === null) continue
       taken += 1
       if (kind !== rule.get(prefix)) wrong += 1
@@ -139,7 +139,7 @@ describe.skipIf(!here)(`renamed files${here ? '' : ` (skipped: no ${list})`}`, (
 
   it.each(files)('$file is known for what it is', ({ file, real_kind }) => {
     const head = new Uint8Array(readFileSync(`${data}/${file}`)).subarray(0, 16)
-    const found = isTiff(head) ? 'tiff' : signatureOf(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0)
+    const found = isTiff(head) ? 'tiff' : detectPictureKind(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0)
     expect(found ?? 'gif').toBe(real_kind)
     const named = extensionOf(file) !== ''
     expect(isAccepted(file, head)).toBe(named || real_kind !== 'gif')

@@ -11,7 +11,7 @@ export function extensionOf(name: string): string {
 }
 
 /** What the first three bytes say; BMP's signature is two bytes long, the third belongs to its length. */
-export function signatureOf(a: number, b: number, c: number): PictureKind | null {
+export function detectPictureKind(a: number, b: number, c: number): PictureKind | null {
   if (a === 0xff && b === 0xd8 && c === 0xff) return 'jpeg'
   if (a === 0x89 && b === 0x50 && c === 0x4e) return 'png'
   if (a === 0x42 && b === 0x4d) return 'bmp'
@@ -83,7 +83,8 @@ export function foreignOf(head: Uint8Array): Exclude<ForeignKind, 'apng'> | null
   const known = BEGINNINGS.find(([, beginning]) => text.startsWith(beginning))
   if (known) return known[0] as Exclude<ForeignKind, 'apng'>
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  if (text.includes('%PDF-') && signatureOf(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0) === null) return 'pdf'
+  if (text.includes('%PDF-') && detectPictureKind(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0) === null)
+    return 'pdf'
   if (head.length < 12) return null
   if (isDng(head)) return 'dng'
   const brands = brandsOf(head)
@@ -100,7 +101,7 @@ export function foreignOf(head: Uint8Array): Exclude<ForeignKind, 'apng'> | null
 export function isAccepted(name: string, head: Uint8Array): boolean {
   const extension = extensionOf(name)
   if (extension !== '') return EXTENSIONS.includes(extension)
-  return head.length >= 3 && signatureOf(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0) !== null
+  return head.length >= 3 && detectPictureKind(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0) !== null
 }
 
 /** True for the first four bytes of a TIFF or BigTIFF of either byte order. */

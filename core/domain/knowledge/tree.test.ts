@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byChapter, MAX_DEPTH, type TreePoint, treeFaults, treeOf, weightedRate } from './tree.ts'
+import { groupByChapter, MAX_DEPTH, type TreePoint, treeFaults, treeOf, weightedRate } from './tree.ts'
 
 const of = (...rows: [string, string][]): TreePoint[] => rows.map(([point, parent]) => ({ point, parent }))
 const MATH = of(
@@ -15,7 +15,7 @@ const same = (name: string) => name
 describe('a tree of knowledge points', () => {
   it('has every row once, under its top chapter, where the first of a chapter stood', () => {
     const rows = ['圆', '数轴', '外来', '整式', '有理数']
-    const chapters = byChapter(rows, MATH, same)
+    const chapters = groupByChapter(rows, MATH, same)
     expect(chapters).toEqual([
       { name: '图形', rows: ['圆'] },
       { name: '数与式', rows: ['数轴', '整式', '有理数'] },
@@ -25,13 +25,13 @@ describe('a tree of knowledge points', () => {
   })
 
   it('leaves unknown points by themselves, each alone, and a chapter that is its own only row', () => {
-    expect(byChapter(['甲', '乙', '图形'], MATH, same)).toEqual([
+    expect(groupByChapter(['甲', '乙', '图形'], MATH, same)).toEqual([
       { name: null, rows: ['甲'] },
       { name: null, rows: ['乙'] },
       { name: null, rows: ['图形'] },
     ])
-    expect(byChapter(['图形', '圆'], MATH, same)).toEqual([{ name: '图形', rows: ['图形', '圆'] }])
-    expect(byChapter(['甲', '乙'], [], same).map((c) => c.rows)).toEqual([['甲'], ['乙']])
+    expect(groupByChapter(['图形', '圆'], MATH, same)).toEqual([{ name: '图形', rows: ['图形', '圆'] }])
+    expect(groupByChapter(['甲', '乙'], [], same).map((c) => c.rows)).toEqual([['甲'], ['乙']])
   })
 
   it('gives a chapter the rate of its rows weighted by full marks; what is not known does not count', () => {
@@ -60,6 +60,6 @@ describe('a tree of knowledge points', () => {
     }))
     expect(treeFaults(deep)).toEqual([{ index: MAX_DEPTH, fault: 'deep' }])
     // and rows that go round, should they come from anywhere, are still grouped once
-    expect(byChapter(['a', 'b', 'c'], ring, same).flatMap((c) => c.rows)).toHaveLength(3)
+    expect(groupByChapter(['a', 'b', 'c'], ring, same).flatMap((c) => c.rows)).toHaveLength(3)
   })
 })

@@ -53,7 +53,7 @@ export interface Chapter<T> {
  * Groups rows under the top chapters of a tree: every row once, chapters where their first row stood, rows in their
  * order. A row the tree does not know stays by itself, and so does a chapter that is its own only row.
  */
-export function byChapter<T>(
+export function groupByChapter<T>(
   rows: readonly T[],
   tree: readonly TreePoint[],
   nameOf: (row: T) => string,

@@ -1,4 +1,4 @@
-import { ALPHA, type Bounds, boundsOf, halfWidth, meanAndSd } from './confidence.ts'
+import { ALPHA, type Bounds, computeMeanBounds, halfWidth, meanAndSd } from './confidence.ts'
 
 export interface Alarm extends Bounds {
   readonly kind: 'drift' | 'severity' | 'fast' | 'unsteady'
@@ -62,7 +62,7 @@ export function alarmsOf(
 function driftOf(differences: readonly number[], step: number): Alarm | null {
   const n = differences.length
   if (n < FEW_CONTROL) return null
-  const bounds = boundsOf(differences, step / 2)
+  const bounds = computeMeanBounds(differences, step / 2)
   return isOff(bounds, 0) ? { kind: 'drift', ...bounds, n } : null
 }
 
@@ -91,14 +91,14 @@ function fastOf(seconds: readonly number[], ofOthers: number | null): Alarm | nu
   const n = seconds.length
   if (n < FEW) return null
   const least = Math.max(LEAST_SECONDS, (ofOthers ?? 0) * LEAST_SHARE)
-  const bounds = boundsOf(seconds, least / 10)
+  const bounds = computeMeanBounds(seconds, least / 10)
   return bounds.high < least ? { kind: 'fast', ...bounds, low: Math.max(0, bounds.low), n } : null
 }
 
 function unsteadyOf(differences: readonly number[], well: number): Alarm | null {
   const n = differences.length
   if (n < FEW_CONTROL) return null
-  const bounds = boundsOf(
+  const bounds = computeMeanBounds(
     differences.map((d) => Math.abs(d)),
     well / 10,
   )

@@ -30,7 +30,7 @@ export function meanAndSd(values: readonly number[]): { mean: number; sd: number
 }
 
 /** Bounds of a mean. `leastSd`: marks of one step alone have a spread that was not seen yet. */
-export function boundsOf(values: readonly number[], leastSd: number, alpha = ALPHA): Bounds {
+export function computeMeanBounds(values: readonly number[], leastSd: number, alpha = ALPHA): Bounds {
   const { mean, sd } = meanAndSd(values)
   const half = halfWidth(Math.max(1, values.length), Math.max(sd, leastSd), alpha)
   return { value: mean, low: mean - half, high: mean + half }

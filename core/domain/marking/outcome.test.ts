@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { lastWord, type Word } from './last-word.ts'
 import { type Lease, placeFor } from './lease.ts'
-import { type AnswerRule, type MarkingSlot, outcomeOf } from './outcome.ts'
+import { type AnswerRule, computeMarkingOutcome, type MarkingSlot } from './outcome.ts'
 
 const rule: AnswerRule = { threshold: 200, equallyNear: 'higher', step: 50, need: 2 }
 
@@ -59,8 +59,8 @@ describe('the mark of an answer', () => {
     ],
   ] as [string, [MarkingSlot, number[] | null][], 1 | 2, object][])('%s [B12]', (_, words, need, outcome) => {
     const said = words.map(([slot, marks]) => ({ slot, marks }))
-    expect(outcomeOf(said, null, { ...rule, need })).toEqual(outcome)
-    expect(outcomeOf(said, [100, 0], { ...rule, need })).toEqual({
+    expect(computeMarkingOutcome(said, null, { ...rule, need })).toEqual(outcome)
+    expect(computeMarkingOutcome(said, [100, 0], { ...rule, need })).toEqual({
       state: 'final',
       marks: [100, 0],
       from: [4],
@@ -97,7 +97,7 @@ describe('the mark of an answer', () => {
         const sets = [unique(a), unique(b), unique(c)]
         const shuffled = sets.map((set) => set.toSorted((x, y) => by(x) - by(y)))
         const of = (all: typeof sets, order: readonly MarkingSlot[]) =>
-          outcomeOf(
+          computeMarkingOutcome(
             order.flatMap((slot) => saidOf(slot, all[slot - 1] ?? [])),
             null,
             {
@@ -146,7 +146,7 @@ class Desk {
       const marks = this.said.get(l.markerId)
       return marks && !l.lost ? [{ slot: l.slot, marks }] : []
     })
-    return outcomeOf(words, null, rule)
+    return computeMarkingOutcome(words, null, rule)
   }
 
   private change(taskId: string, more: Partial<Lease>): void {

@@ -32,7 +32,7 @@ const sum = (marks: readonly number[]): number => marks.reduce((a, b) => a + b, 
  * (docs/formulas.md, Marking). The block's marks are compared as a whole; the mean of a pair is made of each question.
  * @param decided the leader's marks, which count whatever others gave; null: none
  */
-export function outcomeOf(
+export function computeMarkingOutcome(
   words: readonly SlotWord[],
   decided: readonly number[] | null,
   rule: AnswerRule,

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { given, mayGive, nextOpen, typedMark, whole, wholeKeys, withFigure } from './pad.ts'
+import {
+  findNextUnmarked,
+  listMarkKeys,
+  mayGive,
+  replaceMark,
+  toCompleteMarks,
+  typedMark,
+  withFigure,
+} from './pad.ts'
 
 const HALVES = { full: 8, step: 0.5 } as const
 const WHOLE = { full: 12, step: 1 } as const
 
 describe('the keys of a question', () => {
   it('are its whole marks from 0; a long scale is typed', () => {
-    expect(wholeKeys({ full: 3 })).toEqual([0, 1, 2, 3])
-    expect(wholeKeys({ full: 2.5 })).toEqual([0, 1, 2])
-    expect(wholeKeys({ full: 60 })).toEqual([])
+    expect(listMarkKeys({ full: 3 })).toEqual([0, 1, 2, 3])
+    expect(listMarkKeys({ full: 2.5 })).toEqual([0, 1, 2])
+    expect(listMarkKeys({ full: 60 })).toEqual([])
   })
   it('give no mark above the full one or between steps', () => {
     expect([0, 7.5, 8].map((m) => mayGive(HALVES, m))).toEqual([true, true, true])
@@ -38,8 +46,13 @@ describe('typed figures', () => {
 })
 
 it('an answer is marked once each of its questions is, in any order', () => {
-  const one = given([null, null, null], 1, 4)
-  expect([one, nextOpen(one, 1), nextOpen(one, 2), whole(one)]).toEqual([[null, 4, null], 2, 0, null])
-  const all = given(given(one, 0, 0), 2, 1)
-  expect([nextOpen(all, 2), whole(all)]).toEqual([null, [0, 4, 1]])
+  const one = replaceMark([null, null, null], 1, 4)
+  expect([one, findNextUnmarked(one, 1), findNextUnmarked(one, 2), toCompleteMarks(one)]).toEqual([
+    [null, 4, null],
+    2,
+    0,
+    null,
+  ])
+  const all = replaceMark(replaceMark(one, 0, 0), 2, 1)
+  expect([findNextUnmarked(all, 2), toCompleteMarks(all)]).toEqual([null, [0, 4, 1]])
 })

@@ -7,7 +7,7 @@ export type Giving = readonly (number | null)[]
 export const MOST_KEYS = 20
 
 /** Whole marks with a key of their own, from 0; empty: figures are typed. */
-export const wholeKeys = ({ full }: Pick<BlockItem, 'full'>): number[] =>
+export const listMarkKeys = ({ full }: Pick<BlockItem, 'full'>): number[] =>
   full > MOST_KEYS ? [] : Array.from({ length: Math.floor(full) + 1 }, (_, n) => n)
 
 /** Whether a mark may be given: 0 to the full mark, in the question's steps. */
@@ -28,15 +28,15 @@ export function withFigure(item: Pick<BlockItem, 'full' | 'step'>, figures: stri
 }
 
 /** The marks with one more given. */
-export const given = (now: Giving, at: number, mark: number): Giving =>
+export const replaceMark = (now: Giving, at: number, mark: number): Giving =>
   now.map((m, i) => (i === at ? mark : m))
 
 /** Which question comes next: the first after `at` without a mark, going round; null: all have one. */
-export function nextOpen(now: Giving, at: number): number | null {
+export function findNextUnmarked(now: Giving, at: number): number | null {
   const order = now.map((_, i) => (at + 1 + i) % now.length)
   return order.find((i) => now[i] === null) ?? null
 }
 
 /** All marks where each is given; else null. */
-export const whole = (now: Giving): number[] | null =>
+export const toCompleteMarks = (now: Giving): number[] | null =>
   now.every((m) => m !== null) ? (now as readonly number[]).slice() : null

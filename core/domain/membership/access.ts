@@ -10,7 +10,7 @@ export type Access =
 
 const OPEN = { kind: 'open' } as const
 const LOCKED = { kind: 'locked' } as const
-const counted = (free: number, per: 'day' | 'week') => ({ kind: 'counted', free, per }) as const
+const defineCountedAccess = (free: number, per: 'day' | 'week') => ({ kind: 'counted', free, per }) as const
 
 /**
  * The one table of what membership is about: what a student without one may do with each feature, in the order in which
@@ -22,9 +22,9 @@ const WITHOUT = {
   wrong: OPEN,
   consolidate: OPEN,
   /** Practices that the practice centre offers: exercises teachers made for the class. */
-  practiceCenter: counted(1, 'day'),
+  practiceCenter: defineCountedAccess(1, 'day'),
   /** Practices of one's own choice. The school's switch `free_practices` may allow another number. */
-  precisionPractice: counted(3, 'week'),
+  precisionPractice: defineCountedAccess(3, 'week'),
   /** A further consolidation of a paper, with new questions of the bank. */
   consolidateAgain: LOCKED,
   /** Putting a notebook for a holiday together. One that is there stays open: to read, to change and to print. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, dueDay, practised, recallOn, seedMemory, startOf } from './memory.ts'
+import { beijingDayToMs, dueDay, practised, recallOn, seedMemory, toBeijingDay } from './memory.ts'
 
 const HOUR = 3_600_000
 
 describe('the day of a practice', () => {
   it('is that of Beijing’s calendar: it begins at 16:00 of the day before in Greenwich', () => {
     const midnight = Date.UTC(2026, 10, 23, 16)
-    expect(dayOf(midnight) - dayOf(midnight - 1)).toBe(1)
-    expect(dayOf(midnight)).toBe(dayOf(midnight + 24 * HOUR - 1))
-    expect(startOf(dayOf(midnight + 5 * HOUR))).toBe(midnight)
+    expect(toBeijingDay(midnight) - toBeijingDay(midnight - 1)).toBe(1)
+    expect(toBeijingDay(midnight)).toBe(toBeijingDay(midnight + 24 * HOUR - 1))
+    expect(beijingDayToMs(toBeijingDay(midnight + 5 * HOUR))).toBe(midnight)
   })
 })
 

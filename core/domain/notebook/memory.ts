@@ -17,10 +17,10 @@ const BEIJING_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
 /** The day of a moment (epoch ms) by Beijing's calendar. */
-export const dayOf = (ms: number): number => Math.floor((ms + BEIJING_MS) / DAY_MS)
+export const toBeijingDay = (ms: number): number => Math.floor((ms + BEIJING_MS) / DAY_MS)
 
 /** Midnight in Beijing at which a day begins, epoch ms. */
-export const startOf = (day: number): number => day * DAY_MS - BEIJING_MS
+export const beijingDayToMs = (day: number): number => day * DAY_MS - BEIJING_MS
 
 /** Long-term memory alone: reviews of one day are not steps of minutes; nothing is drawn by chance. */
 const fsrs = new FSRSAlgorithm(generatorParameters({ enable_fuzz: false, enable_short_term: false }))
@@ -41,7 +41,7 @@ const CAUSE: Readonly<Record<ErrorCause, { grade: PracticeGrade; harder: number 
   unknown: { grade: 'again', harder: 1.5 },
 }
 
-const within = (least: number, x: number, most: number): number => Math.min(most, Math.max(least, x))
+const clampBetween = (least: number, x: number, most: number): number => Math.min(most, Math.max(least, x))
 
 /**
  * What the exam left of a question that went wrong. Stability: FSRS-6's initial one for the grade of the cause.
@@ -52,11 +52,11 @@ const within = (least: number, x: number, most: number): number => Math.min(most
  */
 export function seedMemory(rate: number | null, cause: ErrorCause | null, day: number): Memory {
   const { grade, harder } = cause === null ? { grade: 'again' as const, harder: 0 } : CAUSE[cause]
-  const own = within(1, fsrs.init_difficulty(GRADE[grade]), 10)
+  const own = clampBetween(1, fsrs.init_difficulty(GRADE[grade]), 10)
   const byClass = rate === null ? own : 10 - 9 * rate
   return {
     stability: fsrs.init_stability(GRADE[grade]),
-    difficulty: within(1, (own + byClass) / 2 + harder, 10),
+    difficulty: clampBetween(1, (own + byClass) / 2 + harder, 10),
     day,
   }
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../seeded.ts'
-import { dayOf, dueDay, type Memory, practised, recallOn, seedMemory, startOf } from './memory.ts'
+import {
+  beijingDayToMs,
+  dueDay,
+  type Memory,
+  practised,
+  recallOn,
+  seedMemory,
+  toBeijingDay,
+} from './memory.ts'
 import { planDay, RECALL_TARGET, type Studied } from './plan.ts'
 
 const CAUSES = ['careless', 'unknown', 'misread', 'unfinished', null] as const
@@ -126,7 +134,7 @@ describe('what an exam leaves of a question', () => {
     expect(practised(good, 'good', day).day).toBe(day + 3)
     expect(recallOn(good, dueDay(good))).toBeLessThan(RECALL_TARGET)
     expect(recallOn(good, dueDay(good) - 1)).toBeGreaterThanOrEqual(RECALL_TARGET)
-    expect(dayOf(startOf(day))).toBe(day)
-    expect(dayOf(startOf(day) - 1)).toBe(day - 1)
+    expect(toBeijingDay(beijingDayToMs(day))).toBe(day)
+    expect(toBeijingDay(beijingDayToMs(day) - 1)).toBe(day - 1)
   })
 })

@@ -156,7 +156,7 @@ function ofTwoSubjects(order: readonly Studied[]): Studied[] {
 }
 
 /** The most useful first: of the newest exam before older ones, the too hard last of all. */
-function inOrder(due: readonly Studied[], worth: (item: Studied) => number): Studied[] {
+function sortByUsefulness(due: readonly Studied[], worth: (item: Studied) => number): Studied[] {
   const known = new Map(due.map((item) => [item, worth(item)]))
   const best = due.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0) || (a.id < b.id ? -1 : 1))
   const newest = Math.max(...due.map(({ from = 0 }) => from))
@@ -194,8 +194,8 @@ export function planDay(
   )
   const worth = (item: Studied) => (gain(item, day, on) * (item.marks ?? 1)) / item.minutes
   const isShort = (item: Studied) => item.minutes <= cap * LONGEST_PART
-  const short = inOrder(waits.filter(isShort), worth)
-  const long = inOrder(
+  const short = sortByUsefulness(waits.filter(isShort), worth)
+  const long = sortByUsefulness(
     waits.filter((i) => !isShort(i)),
     worth,
   )

@@ -17,7 +17,7 @@ const MOST_NAMED = 20
 export const itemsText = (items: readonly string[]): string => items.map(encodeURIComponent).join(',')
 
 /** The numbers an address names, each once and at most {@link MOST_NAMED}; none where it was not written by `itemsText`. */
-export function itemsOf(text: string): string[] {
+export function parseItemNumbers(text: string): string[] {
   try {
     const named = text.split(',').map(decodeURIComponent)
     return [...new Set(named)].filter((no) => no !== '').slice(0, MOST_NAMED)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinOf, saidIn } from './said.ts'
+import { joinOf, readOperationContent } from './said.ts'
 
 const pages = (...ids: string[]) => ({ pages: ids.map((fileId) => ({ fileId })) })
 const many = (n: number) => Array.from({ length: n }, (_, i) => ({ at: i }))
@@ -39,12 +39,18 @@ describe('two that do not agree, joined', () => {
 describe('what a body says', () => {
   it('is said part by part, and a score of none is told from no score', () => {
     const whole = { choice: ['A', 'C'], text: 'one', comment: 'two', strokes: [1, 2], score: null }
-    expect(saidIn({ ...whole, ...pages('f1', 'f2') })).toEqual({
+    expect(readOperationContent({ ...whole, ...pages('f1', 'f2') })).toEqual({
       ...{ choice: 'AC', text: 'one\ntwo', fileIds: ['f1', 'f2'], score: null, strokes: 2 },
     })
-    expect(saidIn({})).toEqual({ choice: '', text: '', fileIds: [], score: undefined, strokes: 0 })
-    expect(saidIn({ rate: 3 }).score).toBe(3)
-    expect(saidIn({ rate: 3, score: 0 }).score).toBe(0)
+    expect(readOperationContent({})).toEqual({
+      choice: '',
+      text: '',
+      fileIds: [],
+      score: undefined,
+      strokes: 0,
+    })
+    expect(readOperationContent({ rate: 3 }).score).toBe(3)
+    expect(readOperationContent({ rate: 3, score: 0 }).score).toBe(0)
   })
 
   it('of a consolidation is a line an answer', () => {
@@ -52,6 +58,6 @@ describe('what a body says', () => {
       { no: 1, choice: ['B'] },
       { no: 2, text: 'x = 2' },
     ]
-    expect(saidIn({ answers }).text).toBe('1. B\n2. x = 2')
+    expect(readOperationContent({ answers }).text).toBe('1. B\n2. x = 2')
   })
 })

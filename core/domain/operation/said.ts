@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/operation-kinds.ts'
+import { findOperationSpec } from '#contract/operation-kinds.ts'
 
 /** Body of an operation, as `contract/operations.ts` has it by kind. */
 type OperationBodyFields = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ const answerLine = (one: unknown): string => {
 }
 
 /** What the body of an operation says. Of a consolidation each answer is a line. */
-export function saidIn(body: OperationBodyFields): OperationContent {
+export function readOperationContent(body: OperationBodyFields): OperationContent {
   const { score, rate } = body
   const lines = listOf(body['answers']).map(answerLine)
   const given = score === null || typeof score === 'number' ? score : undefined
@@ -41,7 +41,7 @@ export function saidIn(body: OperationBodyFields): OperationContent {
 
 /** Whether one of two may still be chosen: not where the first counts for good, nor where the paper was closed. */
 export const mayChoose = ({ kind, outcome }: { kind: string; outcome: string }): boolean =>
-  kindOf(kind)?.once !== true && outcome !== 'held'
+  findOperationSpec(kind)?.once !== true && outcome !== 'held'
 
 /** Most pages of an answer, strokes of a page, letters of an answer and of a comment, as the contract has them. */
 const MOST = { pages: 20, strokes: 500, answer: 20_000, comment: 1000 }

@@ -7,7 +7,7 @@ export interface History<T> {
 /** Steps kept: more than a teacher takes back on one page. */
 const LONGEST = 100
 
-export const begin = <T>(value: T): History<T> => ({ steps: [value], at: 0 })
+export const startHistory = <T>(value: T): History<T> => ({ steps: [value], at: 0 })
 
 export const present = <T>(history: History<T>): T => history.steps[history.at] as T
 

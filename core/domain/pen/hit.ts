@@ -26,7 +26,7 @@ export function touches(stroke: Stroke, x: number, y: number, radius: number): b
  * Whether any of a line lies on the page; one drawn beside it shows nothing.
  * @param ratio height of the page for a width of 1
  */
-export function liesOnPage({ points }: Stroke, ratio: number): boolean {
+export function isStrokeOnPage({ points }: Stroke, ratio: number): boolean {
   for (let i = 0; i < points.length; i += 2) {
     const [x = 0, y = 0] = [points[i], points[i + 1]]
     if (x >= 0 && x <= PAGE_UNITS && y >= 0 && y <= PAGE_UNITS * ratio) return true

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { begin, canRedo, canUndo, present, push, redo, undo } from './history.ts'
-import { liesOnPage, touches } from './hit.ts'
+import { canRedo, canUndo, present, push, redo, startHistory, undo } from './history.ts'
+import { isStrokeOnPage, touches } from './hit.ts'
 import type { Stroke } from './mark.ts'
 import { strokePath } from './path.ts'
 import { middleOf, SIGNS, signOf, signStroke } from './sign.ts'
 import { simplify } from './simplify.ts'
-import { turned, turnedRatio } from './turn.ts'
-import { held, onPage, pinched, WHOLE, zoomed } from './view.ts'
+import { rotateRatio, rotateStroke } from './turn.ts'
+import { clampViewport, onPage, pinched, WHOLE, zoomed } from './view.ts'
 
 const line = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 14_000 })), {
@@ -25,8 +25,8 @@ describe('a line over a picture that is shown turned', () => {
   it('lies on the same words, and turned back where it was', () => {
     fc.assert(
       fc.property(line, picture, turns, (points, ratio, turn) => {
-        const there = turned(stroke(points), turn, ratio)
-        const again = turned(there, back[turn], turnedRatio(turn, ratio))
+        const there = rotateStroke(stroke(points), turn, ratio)
+        const again = rotateStroke(there, back[turn], rotateRatio(turn, ratio))
         const unit = 1 + Math.max(ratio, 1 / ratio)
         for (const [i, value] of points.entries())
           expect(Math.abs((again.points[i] ?? Number.NaN) - value)).toBeLessThanOrEqual(unit)
@@ -35,7 +35,7 @@ describe('a line over a picture that is shown turned', () => {
     )
   })
   it('what was at the upper left of a wide picture goes round with it', () => {
-    const at = (turn: 0 | 90 | 180 | 270) => turned(stroke([0, 0]), turn, 0.5).points
+    const at = (turn: 0 | 90 | 180 | 270) => rotateStroke(stroke([0, 0]), turn, 0.5).points
     expect([at(0), at(90), at(180), at(270)]).toEqual([
       [0, 0],
       [10_000, 0],
@@ -65,10 +65,10 @@ describe('a line of the pen', () => {
     expect(strokePath([0, 0, 10, 0, 10, 10])).toBe('M0 0Q10 0 10 5L10 10')
   })
   it('a line beside the page is none', () => {
-    expect(liesOnPage(stroke([-50, 40, 60, 40]), 0.3)).toBe(true)
-    expect(liesOnPage(stroke([60, 3100, 90, 3200]), 0.3)).toBe(false)
-    expect(liesOnPage(stroke([60, 3100, 90, 3200]), 0.4)).toBe(true)
-    expect(liesOnPage(stroke([10_001, 5]), 0.4)).toBe(false)
+    expect(isStrokeOnPage(stroke([-50, 40, 60, 40]), 0.3)).toBe(true)
+    expect(isStrokeOnPage(stroke([60, 3100, 90, 3200]), 0.3)).toBe(false)
+    expect(isStrokeOnPage(stroke([60, 3100, 90, 3200]), 0.4)).toBe(true)
+    expect(isStrokeOnPage(stroke([10_001, 5]), 0.4)).toBe(false)
   })
 
   it('the eraser takes what it touches and nothing beside it', () => {
@@ -91,16 +91,16 @@ describe('a sign', () => {
 
 describe('taking back', () => {
   it('undo and redo lead through what was done; a new mark ends what was taken back', () => {
-    const two = push(push(begin('none'), 'one'), 'two')
+    const two = push(push(startHistory('none'), 'one'), 'two')
     expect([present(undo(two)), present(undo(undo(two))), present(redo(undo(two)))]).toEqual([
       'one',
       'none',
       'two',
     ])
-    expect([canUndo(begin('none')), canRedo(two), canRedo(undo(two))]).toEqual([false, false, true])
+    expect([canUndo(startHistory('none')), canRedo(two), canRedo(undo(two))]).toEqual([false, false, true])
     const other = push(undo(two), 'three')
     expect([present(other), canRedo(other), present(undo(other))]).toEqual(['three', false, 'one'])
-    expect(undo(begin('none'))).toEqual(begin('none'))
+    expect(undo(startHistory('none'))).toEqual(startHistory('none'))
   })
 })
 
@@ -152,7 +152,7 @@ describe('two fingers', () => {
         }),
         (view) => {
           const window = { x: 360, y: 500 }
-          const { scale, x, y } = held(view, { x: 360, y: 480 }, window)
+          const { scale, x, y } = clampViewport(view, { x: 360, y: 480 }, window)
           expect(x).toBeLessThanOrEqual(0)
           expect(x + 360 * scale).toBeGreaterThanOrEqual(window.x - 1e-6)
           expect(y).toBeLessThanOrEqual(Math.max(0, window.y - 480 * scale) / 2 + 1e-6)

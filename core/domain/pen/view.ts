@@ -20,7 +20,7 @@ const between = (value: number, low: number, high: number): number => Math.min(h
  * @param size of the page at scale 1, px
  * @param window px
  */
-export function held(view: PageViewport, size: WindowPoint, window: WindowPoint): PageViewport {
+export function clampViewport(view: PageViewport, size: WindowPoint, window: WindowPoint): PageViewport {
   const scale = between(view.scale, ZOOM.least, ZOOM.most)
   const put = (at: number, long: number, room: number): number =>
     long * scale <= room ? (room - long * scale) / 2 : between(at, room - long * scale, 0)

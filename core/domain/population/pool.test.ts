@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf, type PopulationClass, pooled } from './pool.ts'
+import { describePopulation, type PopulationClass, pooled } from './pool.ts'
 
 const place = (classId: string, grade: string): PopulationClass => ({
   ...{ classId, className: `class ${classId}` },
@@ -10,17 +10,17 @@ const ALL = [A1, A2, B1, B2]
 
 describe('a choice of classes', () => {
   it('is a whole grade, the school, one class, or those that are seen', () => {
-    expect(kindOf([A1, A2], ALL)).toEqual({ of: 'grade', name: 'grade a', classes: 2 })
-    expect(kindOf(ALL, ALL)).toEqual({ of: 'school', name: '', classes: 4 })
-    expect(kindOf([A1], ALL)).toEqual({ of: 'class', name: 'class 1', classes: 1 })
-    expect(kindOf([A1, B1], ALL)).toEqual({ of: 'seen', name: '', classes: 2 })
-    expect(kindOf([A1, A2, B1], ALL)).toEqual({ of: 'seen', name: '', classes: 3 })
-    expect(kindOf([], ALL)).toEqual({ of: 'seen', name: '', classes: 0 })
+    expect(describePopulation([A1, A2], ALL)).toEqual({ of: 'grade', name: 'grade a', classes: 2 })
+    expect(describePopulation(ALL, ALL)).toEqual({ of: 'school', name: '', classes: 4 })
+    expect(describePopulation([A1], ALL)).toEqual({ of: 'class', name: 'class 1', classes: 1 })
+    expect(describePopulation([A1, B1], ALL)).toEqual({ of: 'seen', name: '', classes: 2 })
+    expect(describePopulation([A1, A2, B1], ALL)).toEqual({ of: 'seen', name: '', classes: 3 })
+    expect(describePopulation([], ALL)).toEqual({ of: 'seen', name: '', classes: 0 })
   })
 
   it('is its grade where that has one class, or the school no other grade', () => {
-    expect(kindOf([A1], [A1, B1])).toEqual({ of: 'grade', name: 'grade a', classes: 1 })
-    expect(kindOf([A1, A2], [A1, A2])).toEqual({ of: 'grade', name: 'grade a', classes: 2 })
+    expect(describePopulation([A1], [A1, B1])).toEqual({ of: 'grade', name: 'grade a', classes: 1 })
+    expect(describePopulation([A1, A2], [A1, A2])).toEqual({ of: 'grade', name: 'grade a', classes: 2 })
   })
 
   it('counts every student once in its mean, and the absent in none', () => {

@@ -28,7 +28,7 @@ export interface PopulationClass {
  * What a choice of a school's classes is: one class, a whole grade, the whole school, or just the classes somebody sees.
  * `all`: every class of the school that sat.
  */
-export function kindOf(
+export function describePopulation(
   chosen: readonly PopulationClass[],
   all: readonly PopulationClass[],
 ): Pick<Population, 'of' | 'name' | 'classes'> {

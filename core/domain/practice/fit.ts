@@ -14,8 +14,8 @@ const PRIOR = 4
 /** Rates stay this far from 0 and 1, so that no estimate is certain. */
 const EDGE = 0.02
 
-const kept = (rate: number): number => Math.min(1 - EDGE, Math.max(EDGE, rate))
-const logit = (rate: number): number => Math.log(kept(rate) / (1 - kept(rate)))
+const clampRate = (rate: number): number => Math.min(1 - EDGE, Math.max(EDGE, rate))
+const logit = (rate: number): number => Math.log(clampRate(rate) / (1 - clampRate(rate)))
 
 /**
  * A rate drawn towards `prior` by `PRIOR` answers: (got + PRIOR * prior) / (full + PRIOR), 0..1. `got` and `full` count

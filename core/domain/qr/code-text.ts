@@ -7,7 +7,7 @@ const CODE = /^[A-Za-z0-9_-]{32}$/
 export const codeText = (code: string): string => HEAD + code
 
 /** The code of a scanned text; null when the text is no code of ours. */
-export function codeOf(text: string): string | null {
+export function parseScannedCode(text: string): string | null {
   const trimmed = text.trim()
   const code = trimmed.startsWith(HEAD) ? trimmed.slice(HEAD.length) : ''
   return CODE.test(code) ? code : null

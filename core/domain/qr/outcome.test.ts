@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Role } from '#contract/roles.ts'
 import { fc } from '#tests/support/properties.ts'
-import { codeOf, codeText } from './code-text.ts'
+import { codeText, parseScannedCode } from './code-text.ts'
 import { type Bound, scanOutcome } from './outcome.ts'
 
 const scanned = { schoolId: 'A', studentId: 's1' }
@@ -41,9 +41,9 @@ describe('what a scanned student means', () => {
 describe('the text of a code', () => {
   it('is read back, and nothing else is taken for one', () => {
     const code = 'a'.repeat(31) + '_'
-    expect(codeOf(` ${codeText(code)}\n`)).toBe(code)
+    expect(parseScannedCode(` ${codeText(code)}\n`)).toBe(code)
     for (const text of ['', code, `KAOBAN:${code}x`, `kaoban:${code}`, 'https://e.test/?KAOBAN:', 'KAOBAN:'])
-      expect(codeOf(text)).toBeNull()
-    fc.assert(fc.property(fc.string(), (text) => codeOf(text) === null))
+      expect(parseScannedCode(text)).toBeNull()
+    fc.assert(fc.property(fc.string(), (text) => parseScannedCode(text) === null))
   })
 })

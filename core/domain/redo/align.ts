@@ -1,5 +1,5 @@
 import { darkOf, patchesOf, squaresOf } from './marks.ts'
-import { backOf, type Plane, type PlanePoint, planeOf, seen } from './plane.ts'
+import { invertPlane, type Plane, type PlanePoint, planeOf, projectPoint } from './plane.ts'
 import { CODE_SIDE, CONTENT, MARK_SIDE, MARKS, modulesSide } from './sheet.ts'
 import { pageOfThree } from './torn.ts'
 import type { Grey, SeenCode } from './types.ts'
@@ -25,7 +25,7 @@ const middleOf = (values: readonly number[]): number =>
  */
 function misfit(back: Plane, codes: readonly SeenCode[]): number {
   const each = codes.map(({ corners, modules }) => {
-    const [tl, tr, br, bl] = corners.map((corner) => seen(back, corner)) as [
+    const [tl, tr, br, bl] = corners.map((corner) => projectPoint(back, corner)) as [
       PlanePoint,
       PlanePoint,
       PlanePoint,
@@ -77,7 +77,7 @@ export function pageIn(grey: Grey, codes: readonly SeenCode[]): Plane | null {
     const around = clockwise(four)
     for (let first = 0; first < 4; first++) {
       const plane = planeOf(MARKS, [...around.slice(first), ...around.slice(0, first)])
-      const back = plane && backOf(plane)
+      const back = plane && invertPlane(plane)
       if (!plane || !back) continue
       const off = misfit(back, codes)
       if (off < (best?.off ?? OFF)) best = { plane, off }
@@ -85,7 +85,7 @@ export function pageIn(grey: Grey, codes: readonly SeenCode[]): Plane | null {
   }
   if (best) return best.plane
   const look = (plane: Plane) => {
-    const back = backOf(plane)
+    const back = invertPlane(plane)
     return back ? misfit(back, codes) : Number.POSITIVE_INFINITY
   }
   const middles = tried.map((p) => p.middle)

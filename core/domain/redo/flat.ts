@@ -1,4 +1,4 @@
-import { type Plane, seen } from './plane.ts'
+import { type Plane, projectPoint } from './plane.ts'
 import type { Area } from './sheet.ts'
 import type { Grey } from './types.ts'
 
@@ -32,7 +32,7 @@ export function straight(grey: Grey, plane: Plane, area: Area, perMm = PER_MM): 
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const place = [area.left + (x + 0.5) / perMm, area.top + (y + 0.5) / perMm] as const
-      const [px, py] = seen(plane, place)
+      const [px, py] = projectPoint(plane, place)
       light[y * width + x] = lightAt(grey, px - 0.5, py - 0.5)
     }
   return { width, height, light }

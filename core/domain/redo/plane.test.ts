@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backOf, type Plane, type PlanePoint, planeOf, seen } from './plane.ts'
+import { invertPlane, type Plane, type PlanePoint, planeOf, projectPoint } from './plane.ts'
 
 const SHEET: readonly PlanePoint[] = [
   [0, 0],
@@ -15,14 +15,14 @@ describe('the view of a plane', () => {
   it('is found from four points, and takes every other to where it is seen', () => {
     const found = planeOf(
       SHEET,
-      SHEET.map((p) => seen(TILTED, p)),
+      SHEET.map((p) => projectPoint(TILTED, p)),
     ) as Plane
     for (const p of [
       [105, 148],
       [3, 290],
       [196, 14],
     ] as const)
-      expect(near(seen(found, p), seen(TILTED, p), 1e-6)).toBe(true)
+      expect(near(projectPoint(found, p), projectPoint(TILTED, p), 1e-6)).toBe(true)
   })
 
   it('is found from more points than four as the one that fits best', () => {
@@ -30,17 +30,17 @@ describe('the view of a plane', () => {
     const found = planeOf(
       many,
       many.map((p, i) => {
-        const [x, y] = seen(TILTED, p)
+        const [x, y] = projectPoint(TILTED, p)
         return [x + (i % 2 ? 0.5 : -0.5), y + (i % 3 ? 0.4 : -0.4)] as const
       }),
     ) as Plane
-    expect(near(seen(found, [105, 148]), seen(TILTED, [105, 148]), 1)).toBe(true)
+    expect(near(projectPoint(found, [105, 148]), projectPoint(TILTED, [105, 148]), 1)).toBe(true)
   })
 
   it('leads back', () => {
-    const back = backOf(TILTED) as Plane
-    expect(near(seen(back, seen(TILTED, [33, 44])), [33, 44], 1e-9)).toBe(true)
-    expect(backOf([1, 2, 0, 2, 4, 0, 0, 0])).toBeNull()
+    const back = invertPlane(TILTED) as Plane
+    expect(near(projectPoint(back, projectPoint(TILTED, [33, 44])), [33, 44], 1e-9)).toBe(true)
+    expect(invertPlane([1, 2, 0, 2, 4, 0, 0, 0])).toBeNull()
   })
 
   it('is none of three points, nor of points on a line', () => {

@@ -90,13 +90,13 @@ function scaled(m: readonly number[]): Plane | null {
 }
 
 /** Where a point is seen. */
-export function seen([a, b, c, d, e, f, g, h]: Plane, [x, y]: PlanePoint): PlanePoint {
+export function projectPoint([a, b, c, d, e, f, g, h]: Plane, [x, y]: PlanePoint): PlanePoint {
   const w = g * x + h * y + 1
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
 }
 
 /** The view back; null for one that shows the plane as a line. */
-export function backOf([a, b, c, d, e, f, g, h]: Plane): Plane | null {
+export function invertPlane([a, b, c, d, e, f, g, h]: Plane): Plane | null {
   return scaled([
     e - f * h,
     c * h - b,

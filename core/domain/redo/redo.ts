@@ -1,7 +1,7 @@
 import { pageIn } from './align.ts'
 import { evened, PER_MM, smoothed, straight } from './flat.ts'
 import { type Patch, patchesOf, squaresOf } from './marks.ts'
-import { backOf, type Plane, type PlanePoint, seen } from './plane.ts'
+import { invertPlane, type Plane, type PlanePoint, projectPoint } from './plane.ts'
 import { type Area, BOX_MARK, CODE_SIDE, CONTENT, ROOMS, SHEET } from './sheet.ts'
 import type { Grey, Redone, RedoPage, SeenCode } from './types.ts'
 
@@ -30,7 +30,7 @@ const CODES_PER_MM = 10
 /** Reads the codes of questions in a picture; others are not told. */
 export type ReadCodes = (picture: Grey) => Promise<readonly SeenCode[]>
 
-const topOf = ([tl, tr]: readonly [PlanePoint, PlanePoint, ...unknown[]]): number => (tl[1] + tr[1]) / 2
+const averageTop = ([tl, tr]: readonly [PlanePoint, PlanePoint, ...unknown[]]): number => (tl[1] + tr[1]) / 2
 
 /** The codes of a page from its top down, with their tops in millimetres: those seen at once, and those read when it lies straight. */
 async function codesOn(
@@ -41,12 +41,12 @@ async function codesOn(
   read: ReadCodes,
 ): Promise<[text: string, top: number][]> {
   const again = await read(evened(straight(grey, plane, CODES, CODES_PER_MM), CODES_PER_MM))
-  const found = new Map(again.map(({ text, corners }) => [text, topOf(corners) / CODES_PER_MM]))
+  const found = new Map(again.map(({ text, corners }) => [text, averageTop(corners) / CODES_PER_MM]))
   for (const {
     text,
     corners: [tl, tr],
   } of first)
-    found.set(text, topOf([seen(back, tl), seen(back, tr)]))
+    found.set(text, averageTop([projectPoint(back, tl), projectPoint(back, tr)]))
   return [...found].toSorted((a, b) => a[1] - b[1])
 }
 
@@ -94,7 +94,7 @@ export async function redoPage(grey: Grey, read: ReadCodes): Promise<RedoPage> {
   const first = seenAtOnce.length > 0 ? seenAtOnce : await read(smoothed(grey))
   if (first.length === 0) return { fault: 'codes' }
   const plane = pageIn(grey, first)
-  const back = plane && backOf(plane)
+  const back = plane && invertPlane(plane)
   if (!plane || !back) return { fault: 'corners' }
   const codes = await codesOn(grey, plane, back, first, read)
   const questions: Redone[] = []

@@ -17,7 +17,7 @@ interface PlaneFit {
 }
 
 /** The corner that is missing moved until the codes lie where they are printed: downhill, in ever smaller steps. */
-function settled(
+function fitMissingCorner(
   corners: readonly PlanePoint[],
   missing: number,
   scale: number,
@@ -76,7 +76,7 @@ export function pageOfThree(
           corners[across] = q
           corners[after] = r
           corners[missing] = [p[0] + r[0] - q[0], p[1] + r[1] - q[1]]
-          const found = settled(corners, missing, scale, look)
+          const found = fitMissingCorner(corners, missing, scale, look)
           if (found && found.off < (best?.off ?? OFF)) best = found
         }
   }

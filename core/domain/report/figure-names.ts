@@ -40,7 +40,7 @@ const ruleIn = ({ by, value }: FigureQuery): LineRule | null =>
  * The students of a sheet that a figure counts, of one of its classes or of all that are seen in the subject. Counts of
  * screens are lengths of these lists: both ask `isCounted`, or `simulate`, which a test holds to it.
  */
-export function namesIn(
+export function findFigureStudents(
   sheet: ContrastSheet,
   asked: FigureQuery,
   classId?: string,
@@ -153,4 +153,4 @@ function effectiveNames(
 }
 
 /** Marks of a score in hundredths; null where absent. */
-export const marksOf = (score: number): number | null => (score === ABSENT ? null : score / MARK_SCALE)
+export const scoreToMarks = (score: number): number | null => (score === ABSENT ? null : score / MARK_SCALE)

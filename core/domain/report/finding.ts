@@ -1,7 +1,7 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { knowledgeRows } from './knowledge.ts'
 import { bestLead } from './lead.ts'
-import { lostMarks } from './lost-marks.ts'
+import { groupLostMarks } from './lost-marks.ts'
 import { MIN_GROUP } from './reference.ts'
 import { trendChange } from './trend.ts'
 import { weaknessOf } from './weakness.ts'
@@ -76,7 +76,7 @@ function chance(report: StudentReport): Finding | null {
     // A topic can be learned, a list of items only redone: of nearly equal ones the topic is said.
     .sort((a, b) => weight(b) - weight(a))
   if (costs[0] !== undefined) return costs[0]
-  const lost = present.map((subject) => lostMarks(subject.items, subject.counts ?? report.counts))
+  const lost = present.map((subject) => groupLostMarks(subject.items, subject.counts ?? report.counts))
   const all = lost.reduce((sum, { total }) => sum + total, 0)
   const hard = lost.flatMap(({ groups }) => groups.hardForAll).reduce((sum, item) => sum + item.lost, 0)
   return all > 0 && hard * 2 >= all ? { kind: 'mostlyHard' } : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byGap, gapOf } from './gap.ts'
+import { gapOf, sortSubjectsByGap } from './gap.ts'
 import { subject } from './sample.test-support.ts'
 
 const counts = { class: 45, school: 360 }
@@ -39,7 +39,7 @@ describe('the gap of a subject', () => {
   })
 
   it('puts the furthest behind first, keeps the order of equals, the absent last', () => {
-    const order = byGap(
+    const order = sortSubjectsByGap(
       [
         subject({ courseName: 'absent', score: null }),
         subject({ courseName: 'ahead', score: 90, averages: averages(60) }),

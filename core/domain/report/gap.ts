@@ -23,7 +23,7 @@ export function gapOf(subject: ReportSubject, all: GroupCounts): Gap | null {
 }
 
 /** Subjects furthest behind first; equal ones and those without a gap keep the exam's order; absent ones come last. */
-export function byGap(subjects: readonly ReportSubject[], counts: GroupCounts): ReportSubject[] {
+export function sortSubjectsByGap(subjects: readonly ReportSubject[], counts: GroupCounts): ReportSubject[] {
   const place = (subject: ReportSubject): number =>
     subject.score === null ? Number.NEGATIVE_INFINITY : (gapOf(subject, counts)?.marks ?? 0)
   const compare = (a: number, b: number) => (a === b ? 0 : b - a)

@@ -5,7 +5,7 @@ import { competitionRanks } from '../analysis/rank.ts'
 import { ascendingOf, rankAmong } from '../analysis/score-counts.ts'
 import type { SortableTranscriptRow } from './sort-rows.ts'
 
-const inMarks = (hundredths: number | null | undefined): number | null =>
+const toGradeRowMarks = (hundredths: number | null | undefined): number | null =>
   hundredths === null || hundredths === undefined ? null : hundredths / MARK_SCALE
 
 /** Rank of each value among all of them, highest first; null for null. */
@@ -39,7 +39,7 @@ export function gradeRows(sheet: ContrastSheet): SortableTranscriptRow[] {
   const inClass = ranksInClass(ranked, classOf)
   return studentIds.map((studentId, i) => {
     const sat = scores.flatMap((of) => of[i] ?? [])
-    const total = inMarks(totals[i])
+    const total = toGradeRowMarks(totals[i])
     const before = previous?.ranks?.[i] ?? null
     const now = inGrade[i] ?? null
     return {
@@ -51,12 +51,12 @@ export function gradeRows(sheet: ContrastSheet): SortableTranscriptRow[] {
       // who missed a subject stays apart: what was sat is told, and ranks nowhere
       ...(hasTotal &&
         total === null &&
-        sat.length > 0 && { apart: inMarks(sat.reduce((a, b) => a + b)) ?? 0 }),
+        sat.length > 0 && { apart: toGradeRowMarks(sat.reduce((a, b) => a + b)) ?? 0 }),
       classRank: inClass[i] ?? null,
       schoolRank: now,
       jointRank: null,
       gained: before === null || now === null ? null : before - now,
-      scores: scores.map((of) => inMarks(of[i])),
+      scores: scores.map((of) => toGradeRowMarks(of[i])),
     }
   })
 }

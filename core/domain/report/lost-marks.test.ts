@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { LOST_GROUPS, lostMarks } from './lost-marks.ts'
+import { groupLostMarks, LOST_GROUPS } from './lost-marks.ts'
 import { item } from './sample.test-support.ts'
 
 const counts = { class: 45, school: 360 }
 const where = (...items: Parameters<typeof item>[0][]) => {
-  const { groups } = lostMarks(items.map(item), counts)
+  const { groups } = groupLostMarks(items.map(item), counts)
   return LOST_GROUPS.flatMap((group) => groups[group].map((lost) => [lost.item.no, group]))
 }
 
@@ -38,7 +38,10 @@ describe('lost marks', () => {
   })
 
   it('leave out full marks and keep items without a score apart from zeros', () => {
-    const lost = lostMarks([item({ score: null }), item({ no: '2', score: 0 }), item({ score: 5 })], counts)
+    const lost = groupLostMarks(
+      [item({ score: null }), item({ no: '2', score: 0 }), item({ score: 5 })],
+      counts,
+    )
     expect(lost.notGiven).toHaveLength(1)
     expect(lost.missing).toBe(item({}).full)
     expect(lost.groups.split.map(({ item: { no } }) => no)).toEqual(['2'])
@@ -46,7 +49,7 @@ describe('lost marks', () => {
   })
 
   it('put the most marks within reach first, never more than were lost', () => {
-    const { groups } = lostMarks(
+    const { groups } = groupLostMarks(
       [
         item({ no: 'small', score: 4, classRate: 0.9 }),
         item({ no: 'big', full: 12, score: 3, classRate: 0.8 }),
@@ -59,7 +62,7 @@ describe('lost marks', () => {
   })
 
   it('are compared with nobody in a group of one', () => {
-    const { groups } = lostMarks([item({ score: 0, classRate: 0, schoolRate: 0, difficulty: 0 })], {
+    const { groups } = groupLostMarks([item({ score: 0, classRate: 0, schoolRate: 0, difficulty: 0 })], {
       class: 1,
       school: 1,
     })
@@ -68,7 +71,10 @@ describe('lost marks', () => {
   })
 
   it('are compared with the school where the class is tiny', () => {
-    const lost = lostMarks([item({ score: 0, classRate: 0.2, schoolRate: 0.95 })], { class: 2, school: 300 })
+    const lost = groupLostMarks([item({ score: 0, classRate: 0.2, schoolRate: 0.95 })], {
+      class: 2,
+      school: 300,
+    })
     expect(lost.groups.onlyYou).toHaveLength(1)
   })
 })

@@ -46,7 +46,7 @@ function groupOf(item: ReportItem, own: number, counts: GroupCounts): LostGroup 
  * within reach come first, then the most marks lost, then the order of the paper. Without a group big enough to
  * compare with, all of them are `split`.
  */
-export function lostMarks(items: readonly ReportItem[], counts: GroupCounts): LostMarks {
+export function groupLostMarks(items: readonly ReportItem[], counts: GroupCounts): LostMarks {
   const groups: Record<LostGroup, LostItem[]> = { onlyYou: [], mostGot: [], split: [], hardForAll: [] }
   const notGiven: ReportItem[] = []
   let total = 0

@@ -1,7 +1,7 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { knowledgeRows } from './knowledge.ts'
 import { bestLead } from './lead.ts'
-import { type LostItem, lostMarks } from './lost-marks.ts'
+import { groupLostMarks, type LostItem } from './lost-marks.ts'
 import { type WeaknessPart, weaknesses } from './weakness.ts'
 
 /** A child does three things, not ten. */
@@ -78,7 +78,7 @@ function ask(report: StudentReport): NextAction[] {
   return report.subjects
     .map((subject) => ({
       subject,
-      hard: lostMarks(subject.items, subject.counts ?? report.counts).groups.hardForAll,
+      hard: groupLostMarks(subject.items, subject.counts ?? report.counts).groups.hardForAll,
     }))
     .filter(({ hard }) => hard.length > 0)
     .sort((a, b) => sumLost(b.hard) - sumLost(a.hard))

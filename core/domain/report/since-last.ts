@@ -65,7 +65,7 @@ function moveOf(now: Scored, then: Scored): Move | null {
 }
 
 /** How far a subject moved beside its class, as a share of its full mark: a paper that was harder for all moves nobody. */
-const moved = ({ own, class: ofClass }: Move, { full }: ReportSubject): number =>
+const computeRelativeMove = ({ own, class: ofClass }: Move, { full }: ReportSubject): number =>
   full > 0 ? Math.abs(own - (ofClass ?? 0)) / full : 0
 
 /** What changed since an earlier exam of the same shape; null where one of them, or a subject of one, was missed. */
@@ -77,7 +77,9 @@ export function sinceLast(report: StudentReport, last: StudentReport): SinceLast
     .flatMap((subject) => {
       const then = last.subjects.find(({ courseId }) => courseId === subject.courseId)
       const move = then === undefined ? null : moveOf(subject, then)
-      return move === null ? [] : [{ ...move, courseName: subject.courseName, by: moved(move, subject) }]
+      return move === null
+        ? []
+        : [{ ...move, courseName: subject.courseName, by: computeRelativeMove(move, subject) }]
     })
     .filter(({ own, class: ofClass }) => Math.abs(own - (ofClass ?? 0)) >= MOVED_MARKS)
     .toSorted((a, b) => b.by - a.by)

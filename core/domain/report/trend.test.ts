@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_NOISE, scoreNoise } from './noise.ts'
 import { item, point, report, subject } from './sample.test-support.ts'
-import { lastChange, trendChange, trendUntil, USUAL_EXAMS } from './trend.ts'
+import { computeLastChange, trendChange, trendUntil, USUAL_EXAMS } from './trend.ts'
 
 const withTrend = (...trend: ReturnType<typeof point>[]) => report({ trend })
 
@@ -101,24 +101,26 @@ describe('the change since the exam before', () => {
     beat,
   })
   it('is of the last one that was sat, with the share of the school below where both show it', () => {
-    expect(lastChange(withTrend(at('a', 0.9), at('b', 0.75), at('missed', null), at('e3', 0.7)))).toEqual({
+    expect(
+      computeLastChange(withTrend(at('a', 0.9), at('b', 0.75), at('missed', null), at('e3', 0.7))),
+    ).toEqual({
       rate: expect.closeTo(-0.05) as number,
       beat: null,
     })
-    expect(lastChange(withTrend(at('a', 0.7, 62), at('e3', 0.7, 55)))).toEqual({
+    expect(computeLastChange(withTrend(at('a', 0.7, 62), at('e3', 0.7, 55)))).toEqual({
       rate: 0,
       beat: { from: 62, to: 55 },
     })
-    expect(lastChange(withTrend(at('a', 0.7, null), at('e3', 0.7, 55)))?.beat).toBeNull()
+    expect(computeLastChange(withTrend(at('a', 0.7, null), at('e3', 0.7, 55)))?.beat).toBeNull()
   })
   it('is not told of a first exam, a missed one, one with a paper missed, or of exams that came later', () => {
-    expect(lastChange(withTrend(at('e3', 0.7)))).toBeNull()
-    expect(lastChange(withTrend(at('a', 0.7), at('e3', null)))).toBeNull()
-    expect(lastChange(withTrend(at('e3', 0.7), at('later', 0.9)))).toBeNull()
+    expect(computeLastChange(withTrend(at('e3', 0.7)))).toBeNull()
+    expect(computeLastChange(withTrend(at('a', 0.7), at('e3', null)))).toBeNull()
+    expect(computeLastChange(withTrend(at('e3', 0.7), at('later', 0.9)))).toBeNull()
     const missed = report({
       trend: [at('a', 0.7), at('e3', 0.7)],
       subjects: [subject(), subject({ score: null })],
     })
-    expect(lastChange(missed)).toBeNull()
+    expect(computeLastChange(missed)).toBeNull()
   })
 })

@@ -41,7 +41,7 @@ export function trendUntil(report: StudentReport): readonly TrendPoint[] {
  * The change since the exam before that was sat: `rate` of the score rate, -1..1; `beat` the share of the school that lies
  * below, 0..100, where ranks are shown in both. Null without such an exam, or where this one or a paper of it was missed.
  */
-export function lastChange(
+export function computeLastChange(
   report: StudentReport,
 ): { rate: number; beat: { from: number; to: number } | null } | null {
   const points = trendUntil(report).filter(({ scoreRate }) => scoreRate !== null)
@@ -61,7 +61,7 @@ const bandOf = (beat: number): number => Math.min(BANDS - 1, Math.floor(((100 - 
  */
 function mayBeChance(report: StudentReport, change: number, earlier: number): boolean {
   if (earlier < USUAL_EXAMS) return false
-  const beat = lastChange(report)?.beat ?? null
+  const beat = computeLastChange(report)?.beat ?? null
   return beat === null ? change >= 0 : bandOf(beat.to) <= bandOf(beat.from)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { findings } from './finding.ts'
-import { lostMarks } from './lost-marks.ts'
+import { groupLostMarks } from './lost-marks.ts'
 import { nextActions } from './next-actions.ts'
 import { item, report, subject } from './sample.test-support.ts'
 import { sumMarks, weaknesses, weaknessOf } from './weakness.ts'
@@ -63,7 +63,7 @@ describe('the number of a weakness', () => {
         const all = weaknesses(of)
         for (const { paperId, parts, marks } of all) {
           const own = of.subjects.filter((one) => one.paperId === paperId)
-          const { groups } = lostMarks(own[0]?.items ?? [], of.counts)
+          const { groups } = groupLostMarks(own[0]?.items ?? [], of.counts)
           const lost = [...groups.onlyYou, ...groups.mostGot].map((one) => one.lost)
           expect(marks).toBe(sumMarks(parts.map((part) => part.lost)))
           expect(marks).toBe(sumMarks(lost))

@@ -1,5 +1,5 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
-import { type LostItem, lostMarks } from './lost-marks.ts'
+import { groupLostMarks, type LostItem } from './lost-marks.ts'
 import type { GroupCounts } from './reference.ts'
 
 /** One part of what a weakness is worth: an item and the marks lost at it. */
@@ -30,7 +30,7 @@ export const sumMarks = (marks: readonly number[]): number =>
  * whole exam, for reports that do not count those of a subject.
  */
 export function weaknessOf(subject: ReportSubject, all: GroupCounts): Weakness | null {
-  const { groups } = lostMarks(subject.items, subject.counts ?? all)
+  const { groups } = groupLostMarks(subject.items, subject.counts ?? all)
   const items = [...groups.onlyYou, ...groups.mostGot].sort((a, b) => b.recoverable - a.recoverable)
   if (items.length === 0 || subject.score === null) return null
   const { paperId, courseName } = subject

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnReport, ReportParts, SharedReport } from '#contract/report-parts.ts'
 import { report } from './sample.test-support.ts'
-import { wholeReport } from './whole.ts'
+import { assembleReport } from './whole.ts'
 
 const averages = { class: 3.5, school: 3, joint: null }
 const bins = { group: 'school' as const, from: 0, width: 1, counts: [1, 0, 4] }
@@ -53,11 +53,11 @@ const own = (subject: Partial<OwnReport['subjects'][number]> = {}): OwnReport =>
   trend: [],
 })
 const parts = (mine = own()): ReportParts => ({ kind: 'student-report-parts', shared, own: mine })
-const subjectOf = (mine: OwnReport) => wholeReport(parts(mine)).subjects[0]
+const subjectOf = (mine: OwnReport) => assembleReport(parts(mine)).subjects[0]
 
 describe('a report put together', () => {
   it('says of exam and student what its parts say', () => {
-    const { subjects, ...whole } = wholeReport(parts())
+    const { subjects, ...whole } = assembleReport(parts())
     const { className, schoolName, total, subjects: _, ...head } = shared
     expect(whole).toEqual({
       ...head,
@@ -116,6 +116,6 @@ describe('a report put together', () => {
 
   it('is what came where it came whole, as phones keep it from before', () => {
     const before = report()
-    expect(wholeReport(before)).toBe(before)
+    expect(assembleReport(before)).toBe(before)
   })
 })

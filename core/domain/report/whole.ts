@@ -5,7 +5,7 @@ type SharedSubject = SharedReport['subjects'][number]
 type OwnSubject = OwnReport['subjects'][number]
 
 /** The report a reply carries: put together from the class's part and the student's, or whole as it came. */
-export function wholeReport(reply: StudentReportReply): StudentReport {
+export function assembleReport(reply: StudentReportReply): StudentReport {
   if (reply.kind === 'student-report') return reply
   const { className, schoolName, ...shared } = reply.shared
   const { student, total, subjects, trend } = reply.own

@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 
 /** What one page may take. Memory is counted before it is taken; time is looked at once a row. */
 export class Budget {
@@ -17,7 +17,7 @@ export class Budget {
   /** Counts `bytes` about to be allocated. @throws PictureError `noMemory` before they are */
   take(bytes: number): void {
     this.#taken += bytes
-    if (this.#taken > this.#bytes) refuse('noMemory', `${this.#taken} bytes`)
+    if (this.#taken > this.#bytes) rejectPicture('noMemory', `${this.#taken} bytes`)
   }
 
   give(bytes: number): void {
@@ -26,6 +26,6 @@ export class Budget {
 
   /** @throws PictureError `tookTooLong` after the time */
   tick(): void {
-    if (this.#now() > this.#until) refuse('tookTooLong', 'the page')
+    if (this.#now() > this.#until) rejectPicture('tookTooLong', 'the page')
   }
 }

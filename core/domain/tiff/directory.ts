@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import { isTiff } from '../image/signature.ts'
 import type { ByteSource } from './source.ts'
 
@@ -31,7 +31,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 
 function big(view: DataView, at: number, little: boolean): number {
   const value = Number(view.getBigUint64(at, little))
-  return value <= Number.MAX_SAFE_INTEGER ? value : refuse('damaged', 'a place beyond any file')
+  return value <= Number.MAX_SAFE_INTEGER ? value : rejectPicture('damaged', 'a place beyond any file')
 }
 
 function valueOf(view: DataView, at: number, type: number, little: boolean): number {
@@ -49,13 +49,13 @@ function valueOf(view: DataView, at: number, type: number, little: boolean): num
 }
 
 /** Where the first directory lies, and how long the parts of an entry are. */
-export async function begin(source: ByteSource) {
+export async function readTiffHeader(source: ByteSource) {
   const head = await source.read(0, Math.min(16, source.size))
-  if (!isTiff(head) || head.length < 8) refuse('damaged', 'TIFF header')
+  if (!isTiff(head) || head.length < 8) rejectPicture('damaged', 'TIFF header')
   const view = viewOf(head)
   const little = head[0] === 0x49
   if (view.getUint16(2, little) === 42) return { little, wide: false, at: view.getUint32(4, little) }
-  if (head.length < 16 || view.getUint16(4, little) !== 8) refuse('damaged', 'BigTIFF header')
+  if (head.length < 16 || view.getUint16(4, little) !== 8) rejectPicture('damaged', 'BigTIFF header')
   return { little, wide: true, at: big(view, 8, little) }
 }
 
@@ -64,10 +64,10 @@ export async function begin(source: ByteSource) {
  * @throws PictureError `damaged` or `cutOff`
  */
 export async function readDirectory(source: ByteSource): Promise<Directory> {
-  const { little, wide, at } = await begin(source)
+  const { little, wide, at } = await readTiffHeader(source)
   const counted = viewOf(await source.read(at, wide ? 8 : 2))
   const count = wide ? big(counted, 0, little) : counted.getUint16(0, little)
-  if (count < 1 || count > MAX_ENTRIES) refuse('damaged', `${count} entries`)
+  if (count < 1 || count > MAX_ENTRIES) rejectPicture('damaged', `${count} entries`)
   const [start, length, inline] = wide ? [at + 8, 20, 8] : [at + 2, 12, 4]
   const view = viewOf(await source.read(start, count * length))
   const entries = new Map<number, DirectoryEntry>()
@@ -83,7 +83,7 @@ export async function readDirectory(source: ByteSource): Promise<Directory> {
 
   const read = async ({ type, count: values, at: place }: DirectoryEntry, limit: number) => {
     const wanted = Math.min(values, limit)
-    if (wanted > MAX_VALUES) refuse('damaged', `${wanted} values`)
+    if (wanted > MAX_VALUES) rejectPicture('damaged', `${wanted} values`)
     return source.read(place, wanted * (SIZES[type] as number))
   }
   const numbers = async (tag: number, limit = Number.POSITIVE_INFINITY): Promise<number[]> => {

@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import {
   BLACK_RUNS,
@@ -49,7 +49,7 @@ class Bits {
 function runOf(bits: Bits, isBlack: boolean, limit: number): number {
   for (let total = 0; ; ) {
     const run = bits.code(isBlack ? BLACK_RUNS : WHITE_RUNS)
-    if (run < 0 || total + run > limit) return refuse('damaged', 'CCITT run')
+    if (run < 0 || total + run > limit) return rejectPicture('damaged', 'CCITT run')
     total += run
     if (run < 64) return total
   }
@@ -64,7 +64,7 @@ function codedAlone(bits: Bits, width: number, edges: Edges): number {
   for (let x = 0; x < width; isBlack = !isBlack) {
     x += runOf(bits, isBlack, width - x)
     edges[count++] = x
-    if (count > width + 2) refuse('damaged', 'CCITT edges')
+    if (count > width + 2) rejectPicture('damaged', 'CCITT edges')
   }
   return count
 }
@@ -90,12 +90,12 @@ function codedAfter(bits: Bits, width: number, above: Edges, edges: Edges): numb
       }
     } else {
       const to = edge + (DISTANCES[mode] ?? Number.NaN)
-      if (!(to >= x && to <= width)) refuse('damaged', 'CCITT mode')
+      if (!(to >= x && to <= width)) rejectPicture('damaged', 'CCITT mode')
       x = to
       edges[count++] = x
       isBlack = !isBlack
     }
-    if (count > width + 2) refuse('damaged', 'CCITT edges')
+    if (count > width + 2) rejectPicture('damaged', 'CCITT edges')
   }
   return count
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import { pixelAspectOf } from '../image/pixel-aspect.ts'
 import type { Orientation, Pixels } from '../image/pixels.ts'
 import { Budget } from './budget.ts'
@@ -6,7 +6,7 @@ import { recoloursOf } from './colour.ts'
 import { type Directory, readDirectory } from './directory.ts'
 import { jpegParts } from './jpeg-parts.ts'
 import { INK, PACKING, readPage, type TiffPage } from './page.ts'
-import { partsOf, type TiffPart } from './parts.ts'
+import { locateTiffParts, type TiffPart } from './parts.ts'
 import { placeRow, undoDifferences } from './samples.ts'
 import { RowSink } from './sink.ts'
 import type { ByteSource } from './source.ts'
@@ -62,7 +62,7 @@ async function readPart(
   })
   const plain = page.packing === PACKING.none
   const wanted = plain ? Math.min(part.bytes, rows * row.bytes) : part.bytes
-  if (!plain && wanted > MAX_PART) refuse('tooHeavy', `a part of ${wanted} bytes`)
+  if (!plain && wanted > MAX_PART) rejectPicture('tooHeavy', `a part of ${wanted} bytes`)
   const piece = plain ? PIECE : wanted
   for (let at = 0; at < wanted; at += piece) {
     const length = Math.min(piece, wanted - at)
@@ -72,7 +72,7 @@ async function readPart(
     budget.tick()
   }
   budget.give(row.bytes)
-  if (!sink.isFull) refuse('cutOff', 'a part lacks rows')
+  if (!sink.isFull) rejectPicture('cutOff', 'a part lacks rows')
 }
 
 /**
@@ -87,9 +87,9 @@ export async function firstPage(source: ByteSource, ms: number, now: () => numbe
   const page = await readPage(d, source.size)
   const { width, height, orientation } = page
   // before the pixels are allocated: a file whose parts are missing takes nothing
-  const parts = await partsOf(page, d, source.size)
+  const parts = await locateTiffParts(page, d, source.size)
   for (const { offset, bytes } of parts)
-    if (!(offset >= 8 && offset + bytes <= source.size)) refuse('cutOff', `a part at ${offset}`)
+    if (!(offset >= 8 && offset + bytes <= source.size)) rejectPicture('cutOff', `a part at ${offset}`)
   budget.take(width * height * 4)
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
   if (page.packing === PACKING.jpeg || page.packing === PACKING.oldJpeg)

@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 
 /** A Huffman table of ITU-T T.81: by length of the code, the largest code and where its values begin. */
 export interface Huffman {
@@ -19,7 +19,7 @@ export function huffmanOf(counts: Uint8Array, values: Uint8Array): Huffman {
   for (let length = 1; length <= 16; length++) {
     offset[length] = n - code
     for (let i = 0; i < (counts[length - 1] ?? 0); i++, n++, code++) {
-      if (n >= values.length || code >= 1 << length) refuse('damaged', 'Huffman table')
+      if (n >= values.length || code >= 1 << length) rejectPicture('damaged', 'Huffman table')
       if (length <= 8) {
         const first = code << (8 - length)
         short.fill(((values[n] as number) << 4) | length, first, first + (1 << (8 - length)))
@@ -56,7 +56,7 @@ export class ScanBits {
       const next = this.#bytes[this.#at]
       if (next === undefined || (next === 0xff && this.#bytes[this.#at + 1] !== 0)) {
         this.#missing += 8
-        if (this.#missing > 512) refuse('cutOff', 'JPEG scan')
+        if (this.#missing > 512) rejectPicture('cutOff', 'JPEG scan')
       } else {
         byte = next
         this.#at += next === 0xff ? 2 : 1
@@ -92,9 +92,9 @@ export class ScanBits {
       const code = (this.#held >>> (this.#count - length)) & ((1 << length) - 1)
       if (code > (largest[length] as number)) continue
       this.#count -= length
-      return values[code + (offset[length] as number)] ?? refuse('damaged', 'JPEG code')
+      return values[code + (offset[length] as number)] ?? rejectPicture('damaged', 'JPEG code')
     }
-    return refuse('damaged', 'JPEG code')
+    return rejectPicture('damaged', 'JPEG code')
   }
 
   /** Drops what is left of the present byte and passes a restart marker. */

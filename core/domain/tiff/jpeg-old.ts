@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import type { Directory } from './directory.ts'
 import { huffmanOf } from './jpeg-huffman.ts'
@@ -28,7 +28,7 @@ async function inserted(d: Directory, source: ByteSource, budget: Budget): Promi
 async function bareTables(page: TiffPage, d: Directory, source: ByteSource): Promise<JpegTables> {
   const [steps, dc, ac] = [await d.numbers(519, 4), await d.numbers(520, 4), await d.numbers(521, 4)]
   if (steps.length < page.samples || dc.length < page.samples || ac.length < page.samples)
-    refuse('unsupported', 'old JPEG without tables')
+    rejectPicture('unsupported', 'old JPEG without tables')
   const tables = noTables()
   const huffman = async (at: number) => {
     const counts = await source.read(at, 16)

@@ -1,8 +1,8 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import { MAX_PIXELS } from '../image/limits.ts'
 import type { Budget } from './budget.ts'
 import type { Directory } from './directory.ts'
-import { type Plane, readScan } from './jpeg.ts'
+import { decodeJpegScan, type Plane } from './jpeg.ts'
 import { type OldJpeg, readOldJpeg } from './jpeg-old.ts'
 import { type JpegTables, noTables, readTables } from './jpeg-tables.ts'
 import { rowOfPlane } from './jpeg-upsample.ts'
@@ -32,12 +32,12 @@ function place(planes: Plane[], part: TiffPart, page: TiffPage, rgba: Uint8Clamp
 
 /** A part's frame must cover the part and no more than blocks beside it. */
 function checkFrame(tables: JpegTables, part: TiffPart, page: TiffPage): void {
-  const frame = tables.frame ?? refuse('damaged', 'no JPEG frame')
+  const frame = tables.frame ?? rejectPicture('damaged', 'no JPEG frame')
   const wide = Math.min(page.part.width, page.width - part.x)
   const high = Math.min(page.part.height, page.height - part.y)
-  if (frame.width < wide || frame.height < high) refuse('damaged', 'JPEG smaller than its part')
-  if (frame.width * frame.height > MAX_PIXELS) refuse('tooLarge', 'JPEG')
-  if (part.sample < 0 && frame.components.length !== page.samples) refuse('damaged', 'JPEG samples')
+  if (frame.width < wide || frame.height < high) rejectPicture('damaged', 'JPEG smaller than its part')
+  if (frame.width * frame.height > MAX_PIXELS) rejectPicture('tooLarge', 'JPEG')
+  if (part.sample < 0 && frame.components.length !== page.samples) rejectPicture('damaged', 'JPEG samples')
 }
 
 interface JpegScan {
@@ -46,7 +46,7 @@ interface JpegScan {
   tables: JpegTables
 }
 
-const startOf = (at: number | null): number => at ?? refuse('cutOff', 'no JPEG scan')
+const startOf = (at: number | null): number => at ?? rejectPicture('cutOff', 'no JPEG scan')
 
 /** A part as TIFF's technical note 2 has it: a JPEG of its own, its tables maybe kept apart. */
 function newScan(bytes: Uint8Array, shared: Uint8Array | null): JpegScan {
@@ -73,13 +73,13 @@ export async function jpegParts(
   const shared = await d.bytes(347)
   const old = page.packing === PACKING.oldJpeg ? await readOldJpeg(page, d, source, budget) : null
   for (const part of parts) {
-    if (part.bytes > MAX_PART) refuse('tooHeavy', `a part of ${part.bytes} bytes`)
+    if (part.bytes > MAX_PART) rejectPicture('tooHeavy', `a part of ${part.bytes} bytes`)
     budget.take(part.bytes)
     const bytes = await source.read(part.offset, part.bytes)
     const isWhole = bytes[0] === 0xff && bytes[1] === 0xd8
     const scan = old && !isWhole ? oldScan(bytes, old, parts.length === 1) : newScan(bytes, shared)
     checkFrame(scan.tables, part, page)
-    const planes = readScan(scan.bytes, scan.at, scan.tables, budget)
+    const planes = decodeJpegScan(scan.bytes, scan.at, scan.tables, budget)
     place(planes, part, page, rgba)
     budget.give(part.bytes + planes.reduce((sum, plane) => sum + plane.samples.length, 0))
   }

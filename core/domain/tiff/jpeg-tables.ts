@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import { type Huffman, huffmanOf } from './jpeg-huffman.ts'
 
 export interface JpegComponent {
@@ -31,7 +31,7 @@ function readSteps(data: Uint8Array, tables: JpegTables): void {
   for (let at = 0; at < data.length; ) {
     const head = data[at++] as number
     const wide = head >> 4 > 0
-    if (at + (wide ? 128 : 64) > data.length) refuse('damaged', 'JPEG steps')
+    if (at + (wide ? 128 : 64) > data.length) rejectPicture('damaged', 'JPEG steps')
     tables.steps[head & 3] = Uint16Array.from({ length: 64 }, (_, i) =>
       wide
         ? ((data[at + i * 2] as number) << 8) | (data[at + i * 2 + 1] as number)
@@ -54,12 +54,12 @@ function readHuffman(data: Uint8Array, tables: JpegTables): void {
 
 function readFrame(data: Uint8Array): JpegFrame {
   const [bits, h1 = 0, h0 = 0, w1 = 0, w0 = 0, count = 0] = data
-  if (bits !== 8) refuse('unsupported', 'JPEG of other than 8 bits')
-  if (count < 1 || count > 4 || data.length < 6 + count * 3) refuse('damaged', 'JPEG frame')
+  if (bits !== 8) rejectPicture('unsupported', 'JPEG of other than 8 bits')
+  if (count < 1 || count > 4 || data.length < 6 + count * 3) rejectPicture('damaged', 'JPEG frame')
   const components = Array.from({ length: count }, (_, i) => {
     const [id = 0, factors = 0, steps = 0] = data.subarray(6 + i * 3)
     const [across, down] = [factors >> 4, factors & 15]
-    if (![1, 2, 4].includes(across) || ![1, 2, 4].includes(down)) refuse('damaged', 'JPEG sampling')
+    if (![1, 2, 4].includes(across) || ![1, 2, 4].includes(down)) rejectPicture('damaged', 'JPEG sampling')
     return { id, across, down, steps: steps & 3, dc: 0, ac: 0 }
   })
   return { width: (w1 << 8) | w0, height: (h1 << 8) | h0, components }
@@ -68,10 +68,10 @@ function readFrame(data: Uint8Array): JpegFrame {
 /** Which tables the components of the one scan use. */
 function readScan(data: Uint8Array, frame: JpegFrame): void {
   const count = data[0] ?? 0
-  if (count !== frame.components.length) refuse('unsupported', 'JPEG of several scans')
+  if (count !== frame.components.length) rejectPicture('unsupported', 'JPEG of several scans')
   for (let i = 0; i < count; i++) {
     const [id = -1, used = 0] = data.subarray(1 + i * 2)
-    const component = frame.components.find((c) => c.id === id) ?? refuse('damaged', 'JPEG scan')
+    const component = frame.components.find((c) => c.id === id) ?? rejectPicture('damaged', 'JPEG scan')
     component.dc = (used >> 4) & 3
     component.ac = used & 3
   }
@@ -84,24 +84,24 @@ function readScan(data: Uint8Array, frame: JpegFrame): void {
 export function readTables(bytes: Uint8Array, tables: JpegTables): number | null {
   for (let at = 0; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] as number
-    if (bytes[at] !== 0xff) refuse('damaged', 'JPEG marker')
+    if (bytes[at] !== 0xff) rejectPicture('damaged', 'JPEG marker')
     if (marker === 0xd8 || marker === 0x01 || marker === 0xff) {
       at += marker === 0xff ? 1 : 2
       continue
     }
     if (marker === 0xd9) return null
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
-    if (length < 2 || at + 2 + length > bytes.length) refuse('cutOff', 'JPEG segment')
+    if (length < 2 || at + 2 + length > bytes.length) rejectPicture('cutOff', 'JPEG segment')
     const data = bytes.subarray(at + 4, at + 2 + length)
     if (marker === 0xdb) readSteps(data, tables)
     else if (marker === 0xc4) readHuffman(data, tables)
     else if (marker === 0xc0 || marker === 0xc1) tables.frame = readFrame(data)
     else if (marker >= 0xc2 && marker <= 0xcf && marker !== 0xc8 && marker !== 0xcc)
-      refuse('unsupported', `JPEG frame ${marker}`)
+      rejectPicture('unsupported', `JPEG frame ${marker}`)
     else if (marker === 0xdd) tables.restart = ((data[0] ?? 0) << 8) | (data[1] ?? 0)
     at += 2 + length
     if (marker === 0xda) {
-      if (!tables.frame) return refuse('damaged', 'JPEG scan before its frame')
+      if (!tables.frame) return rejectPicture('damaged', 'JPEG scan before its frame')
       readScan(data, tables.frame)
       return at
     }

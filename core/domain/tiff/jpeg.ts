@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import { type Huffman, ScanBits } from './jpeg-huffman.ts'
 import type { JpegComponent, JpegTables } from './jpeg-tables.ts'
@@ -94,7 +94,7 @@ function readBlock(bits: ScanBits, c: Coded, block: Float32Array): void {
       continue
     }
     k += code >> 4
-    if (k > 63) refuse('damaged', 'JPEG block')
+    if (k > 63) rejectPicture('damaged', 'JPEG block')
     const at = ZIGZAG[k] as number
     block[at] = bits.signed(length) * (c.scaled[at] as number)
   }
@@ -111,7 +111,7 @@ function layOut(
   const frame = tables.frame as NonNullable<JpegTables['frame']>
   return frame.components.map((component) => {
     const { across, down } = component
-    const steps = tables.steps[component.steps] ?? refuse('damaged', 'no JPEG steps')
+    const steps = tables.steps[component.steps] ?? rejectPicture('damaged', 'no JPEG steps')
     const stride = mcusAcross * across * 8
     const bytes = stride * mcusDown * down * 8
     budget.take(bytes)
@@ -123,8 +123,8 @@ function layOut(
       across: most[0] / across,
       down: most[1] / down,
     }
-    const dcTable = tables.dc[component.dc] ?? refuse('damaged', 'no JPEG code')
-    const acTable = tables.ac[component.ac] ?? refuse('damaged', 'no JPEG code')
+    const dcTable = tables.dc[component.dc] ?? rejectPicture('damaged', 'no JPEG code')
+    const acTable = tables.ac[component.ac] ?? rejectPicture('damaged', 'no JPEG code')
     return { ...component, plane, scaled: scaledSteps(steps), dcTable, acTable, last: 0 }
   })
 }
@@ -135,8 +135,8 @@ function layOut(
  * @returns a plane for each component; give their bytes back to the budget when done
  * @throws PictureError
  */
-export function readScan(bytes: Uint8Array, at: number, tables: JpegTables, budget: Budget): Plane[] {
-  const frame = tables.frame ?? refuse('damaged', 'no JPEG frame')
+export function decodeJpegScan(bytes: Uint8Array, at: number, tables: JpegTables, budget: Budget): Plane[] {
+  const frame = tables.frame ?? rejectPicture('damaged', 'no JPEG frame')
   // a lone component has no blocks beside it to wait for
   if (frame.components.length === 1) for (const c of frame.components) [c.across, c.down] = [1, 1]
   const most: [number, number] = [

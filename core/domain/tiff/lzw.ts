@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import type { Sink } from './sink.ts'
 
@@ -64,12 +64,12 @@ export function unpackLzw(packed: Uint8Array, sink: Sink, budget: Budget): void 
       continue
     }
     if (previous < 0) {
-      if (code > 255) refuse('damaged', 'LZW begins with a string')
+      if (code > 255) rejectPicture('damaged', 'LZW begins with a string')
       emit(code)
       previous = code
       continue
     }
-    if (code > next || next >= MAX_CODES + 1) refuse('damaged', 'LZW code')
+    if (code > next || next >= MAX_CODES + 1) rejectPicture('damaged', 'LZW code')
     const isNew = code === next
     const first = emit(isNew ? previous : code)
     if (isNew) out[filled++] = first

@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import { checkSize } from '../image/limits.ts'
 import { asOrientation, type Orientation } from '../image/pixels.ts'
 import type { Directory } from './directory.ts'
@@ -53,7 +53,7 @@ export interface TiffPage {
 const BITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 24, 32]
 const COLOURS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3 }
 
-async function partOf(d: Directory, width: number, height: number): Promise<TiffPage['part']> {
+async function readPartLayout(d: Directory, width: number, height: number): Promise<TiffPage['part']> {
   const tile = await d.number(322, 0)
   const wide = tile > 0 ? tile : width
   const high = tile > 0 ? await d.number(323, 0) : Math.min(await d.number(278, height), height)
@@ -65,7 +65,7 @@ async function partOf(d: Directory, width: number, height: number): Promise<Tiff
     wide > 131_072 ||
     high > 131_072
   )
-    refuse('damaged', `parts of ${wide}x${high}`)
+    rejectPicture('damaged', `parts of ${wide}x${high}`)
   return { width: wide, height: high, across: Math.ceil(width / wide), down: Math.ceil(height / high) }
 }
 
@@ -81,28 +81,29 @@ export async function readPage(d: Directory, bytes: number): Promise<TiffPage> {
   const samples = await d.number(277, 1)
   const depths = await d.numbers(258, 64)
   const bits = depths[0] ?? 1
-  if (samples < 1 || samples > 32) refuse('damaged', `${samples} samples`)
+  if (samples < 1 || samples > 32) rejectPicture('damaged', `${samples} samples`)
   checkSize(width, height, bits * samples, bytes)
   const packing = await d.number(259, 1)
-  if (!Object.values<number>(PACKING).includes(packing)) refuse('unsupported', `packing ${packing}`)
-  if (!BITS.includes(bits) || depths.some((b) => b !== bits)) refuse('unsupported', `bits ${depths.join()}`)
+  if (!Object.values<number>(PACKING).includes(packing)) rejectPicture('unsupported', `packing ${packing}`)
+  if (!BITS.includes(bits) || depths.some((b) => b !== bits))
+    rejectPicture('unsupported', `bits ${depths.join()}`)
   if ((await d.numbers(339, 64)).some((format) => format !== 1 && format !== 4))
-    refuse('unsupported', 'numbers with sign or fraction')
+    rejectPicture('unsupported', 'numbers with sign or fraction')
   const ink = await d.number(262, guessInk(samples))
   const colours = COLOURS[ink]
-  if (colours === undefined) return refuse('unsupported', `ink ${ink}`)
-  if (samples < colours) refuse('damaged', `${samples} samples of ink ${ink}`)
-  if (ink === INK.yCbCr && bits !== 8) refuse('unsupported', 'YCbCr of other than 8 bits')
+  if (colours === undefined) return rejectPicture('unsupported', `ink ${ink}`)
+  if (samples < colours) rejectPicture('damaged', `${samples} samples of ink ${ink}`)
+  if (ink === INK.yCbCr && bits !== 8) rejectPicture('unsupported', 'YCbCr of other than 8 bits')
   const predictor = await d.number(317, 1)
   if (predictor !== 1 && !(predictor === 2 && [8, 16, 32].includes(bits)))
-    refuse('unsupported', `predictor ${predictor}`)
+    rejectPicture('unsupported', `predictor ${predictor}`)
   const isFax = packing >= PACKING.huffman && packing <= PACKING.group4
-  if (isFax && (bits !== 1 || samples !== 1)) refuse('damaged', 'CCITT of more than one bit')
+  if (isFax && (bits !== 1 || samples !== 1)) rejectPicture('damaged', 'CCITT of more than one bit')
   const planar = (await d.number(284, 1)) === 2 && samples > 1
-  const part = await partOf(d, width, height)
-  if (part.across * part.down * (planar ? samples : 1) > MAX_PARTS) refuse('damaged', 'parts')
+  const part = await readPartLayout(d, width, height)
+  if (part.across * part.down * (planar ? samples : 1) > MAX_PARTS) rejectPicture('damaged', 'parts')
   const [across = 2, down = 2] = ink === INK.yCbCr ? await d.numbers(530, 2) : [1, 1]
-  if (![1, 2, 4].includes(across) || ![1, 2, 4].includes(down)) refuse('damaged', 'subsampling')
+  if (![1, 2, 4].includes(across) || ![1, 2, 4].includes(down)) rejectPicture('damaged', 'subsampling')
   return {
     width,
     height,

@@ -1,5 +1,5 @@
-import { refuse } from '../image/fault.ts'
-import { begin } from './directory.ts'
+import { rejectPicture } from '../image/fault.ts'
+import { readTiffHeader } from './directory.ts'
 import type { ByteSource } from './source.ts'
 
 /** Most pages of one file; a scanner's tray holds fewer sheets of one student. */
@@ -38,14 +38,14 @@ interface TiffPageEntry {
 
 /** The directories of a file, one after another. @throws PictureError `damaged` in a circle or over the limit; `cutOff` */
 async function* directories(source: ByteSource): AsyncGenerator<TiffPageEntry> {
-  const { little, wide, at: first } = await begin(source)
+  const { little, wide, at: first } = await readTiffHeader(source)
   const seen = new Set<number>()
   for (let at = first; at !== 0; ) {
-    if (seen.has(at) || seen.size >= MAX_PAGES) refuse('damaged', `directory at ${at}`)
+    if (seen.has(at) || seen.size >= MAX_PAGES) rejectPicture('damaged', `directory at ${at}`)
     seen.add(at)
     const counted = viewOf(await source.read(at, wide ? 8 : 2))
     const count = wide ? Number(counted.getBigUint64(0, little)) : counted.getUint16(0, little)
-    if (count < 1 || count > MAX_ENTRIES) refuse('damaged', `${count} entries`)
+    if (count < 1 || count > MAX_ENTRIES) rejectPicture('damaged', `${count} entries`)
     const [start, length, inline] = wide ? [at + 8, 20, 8] : [at + 2, 12, 4]
     const view = viewOf(await source.read(start, count * length + inline))
     let copy = false
@@ -63,7 +63,7 @@ async function* directories(source: ByteSource): AsyncGenerator<TiffPageEntry> {
  * The pages of a TIFF or BigTIFF, in order; smaller copies of pages are left out. Nothing of a page is decoded.
  * @throws PictureError `damaged` for directories that go in a circle or are too many; `cutOff`
  */
-export async function pagesOf(source: ByteSource): Promise<ByteSource[]> {
+export async function listTiffPages(source: ByteSource): Promise<ByteSource[]> {
   const pages: ByteSource[] = []
   for await (const { page, copy } of directories(source)) if (!copy) pages.push(page)
   return pages
@@ -77,7 +77,7 @@ export interface Reached {
 }
 
 /** The same for a person's file, whose first page is taken whatever follows: the pages that can be got at. Never rejects. */
-export async function reachedPages(source: ByteSource): Promise<Reached> {
+export async function listReadablePages(source: ByteSource): Promise<Reached> {
   const pages = [source]
   let isFirst = true
   try {

@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import type { Directory } from './directory.ts'
 import type { TiffPage } from './page.ts'
 
@@ -14,7 +14,7 @@ export interface TiffPart {
 }
 
 /** Where the parts of the page lie in the file. */
-export async function partsOf(page: TiffPage, d: Directory, size: number): Promise<TiffPart[]> {
+export async function locateTiffParts(page: TiffPage, d: Directory, size: number): Promise<TiffPart[]> {
   const { across, down, width, height } = page.part
   const planes = page.planar ? page.samples : 1
   const count = across * down * planes
@@ -22,7 +22,7 @@ export async function partsOf(page: TiffPage, d: Directory, size: number): Promi
   const offsets = starts.length > 0 ? starts : await d.numbers(273, count)
   const tiled = await d.numbers(325, count)
   const lengths = tiled.length > 0 ? tiled : await d.numbers(279, count)
-  if (offsets.length < count) refuse('damaged', `${offsets.length} parts of ${count}`)
+  if (offsets.length < count) rejectPicture('damaged', `${offsets.length} parts of ${count}`)
   return offsets.map((offset, i) => {
     const n = i % (across * down)
     return {

@@ -1,4 +1,4 @@
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 
 /** A file that is read here and there, never as a whole. */
 export interface ByteSource {
@@ -13,7 +13,7 @@ export function bytesSource(file: Uint8Array): ByteSource {
     size: file.length,
     read(from, length) {
       if (!(from >= 0 && length >= 0 && from + length <= file.length))
-        refuse('cutOff', `${length} at ${from}`)
+        rejectPicture('cutOff', `${length} at ${from}`)
       // a copy: whoever reads may write into it
       return Promise.resolve(new Uint8Array(file.subarray(from, from + length)))
     },

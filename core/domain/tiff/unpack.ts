@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate'
-import { refuse } from '../image/fault.ts'
+import { rejectPicture } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
 import { type FaxMode, unpackFax } from './fax.ts'
 import { unpackLzw } from './lzw.ts'
@@ -40,7 +40,7 @@ function unpackDeflate(packed: Uint8Array, sink: Sink, budget: Budget): void {
     }
   } catch (error) {
     // the end may be missing though all rows are there
-    if (wanted) refuse('damaged', `deflate: ${String(error)}`)
+    if (wanted) rejectPicture('damaged', `deflate: ${String(error)}`)
   }
 }
 
@@ -80,6 +80,6 @@ export function unpack(packed: Uint8Array, page: TiffPage, rows: number, sink: S
       unpackFax(packed, faxMode(page), page.part.width, rows, sink, budget)
       return
     default:
-      refuse('unsupported', `packing ${page.packing}`)
+      rejectPicture('unsupported', `packing ${page.packing}`)
   }
 }

@@ -5,7 +5,7 @@ import { initialPassword } from '../../http/session/initial-password.ts'
 import { hashPassword } from '../../http/session/passwords.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { eraseOld, lockBatch, readBatch, SLIPS_MS } from '../../modules/office-accounts/batch.repo.ts'
-import { markOf, sealSlips } from '../../slips/seal.ts'
+import { extractHashMark, sealSlips } from '../../slips/seal.ts'
 import { lockPending } from '../list/pending.ts'
 import { hashAll } from '../passwords.ts'
 import { storeAccounts } from '../store.ts'
@@ -91,6 +91,6 @@ function slipsOf({ accounts, placeOf }: OfficePlan, passwords: readonly string[]
     ...{ name: person.name, number: person.number, login },
     ...placeOf(person),
     password: passwords[i] ?? '',
-    mark: markOf(hashes[i] ?? ''),
+    mark: extractHashMark(hashes[i] ?? ''),
   }))
 }

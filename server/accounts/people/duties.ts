@@ -2,7 +2,7 @@ import { Role } from '#contract/roles.ts'
 import { SITE_STAFF } from '#contract/staff-roles.ts'
 import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 import type { KnownSchool } from '../../import/resolve/directory.ts'
-import { storedAs } from '../../import/resolve/stored-as.ts'
+import { matchStoredNumber } from '../../import/resolve/stored-as.ts'
 import { courseCode } from '../../sheets/courses.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import { whichClass, whichGrade } from '../which-school.ts'
@@ -61,7 +61,7 @@ function gradesOf(row: PeopleRow, school: KnownSchool, faults: Faults): string[]
 
 function childrenOf(row: PeopleRow, school: KnownSchool, faults: Faults): string[] {
   return row.children.flatMap((number) => {
-    const found = school.students.get(storedAs(school.students, number))
+    const found = school.students.get(matchStoredNumber(school.students, number))
     if (found) return [found.studentId]
     faults.add('no_such_student', row.place('child'), { school: school.name, number })
     return []

@@ -4,8 +4,8 @@ import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import { sameName } from '../../sheets/roster/student-columns.ts'
-import { type KnownAccount, loadAccounts, loginsOf } from '../account-facts.ts'
-import { LoginNames, namesFor, takenLogins } from '../login-names.ts'
+import { findShortestLogins, type KnownAccount, loadAccounts } from '../account-facts.ts'
+import { findTakenLogins, LoginNames, namesFor } from '../login-names.ts'
 import type { Person } from './persons.ts'
 
 export interface FoundAccount {
@@ -28,7 +28,7 @@ export async function findAccounts(
   persons: readonly Person[],
   faults: Faults,
 ): Promise<FoundAccounts> {
-  const logins = await takenLogins(
+  const logins = await findTakenLogins(
     db,
     persons.flatMap((p) => namesFor(p.base, p.schoolId)),
   )
@@ -72,7 +72,7 @@ async function parentsByChild(
     .execute()
   const accountIds = rows.map((r) => r.account_id)
   const accounts = await loadAccounts(db, accountIds)
-  const logins = await loginsOf(db, accountIds)
+  const logins = await findShortestLogins(db, accountIds)
   return (person) => {
     const children = childrenOf(person)
     for (const row of rows) {

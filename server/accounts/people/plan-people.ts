@@ -34,7 +34,7 @@ export async function planPeople(
     const identities = identitiesOf(person, known?.account ?? null, staff, plan, wanted)
     if (!known) {
       const login = found.names.give(person.base, person.schoolId)
-      plan.fresh.push({ login, name: person.name, identities, person: listed(person) })
+      plan.fresh.push({ login, name: person.name, identities, person: toListPerson(person) })
       continue
     }
     const { account, login } = known
@@ -45,7 +45,7 @@ export async function planPeople(
     }
     for (const identity of identities) plan.identities.push({ accountId: account.accountId, identity })
     if (account.unused && options.resetUnused) {
-      plan.renewals.push({ accountId: account.accountId, login, person: listed(person) })
+      plan.renewals.push({ accountId: account.accountId, login, person: toListPerson(person) })
     } else {
       plan.counts.kept++
       if (account.unused) plan.counts.unused++
@@ -125,7 +125,7 @@ function identitiesOf(
 const keyOf = (i: IdentityInput) => `${i.userType}\u001f${i.schoolId}\u001f${i.relativeId}`
 
 /** The person in the list of passwords: role and what for, the number, the name. */
-function listed({ name, base, by, duties }: Person): ListPerson {
+function toListPerson({ name, base, by, duties }: Person): ListPerson {
   const row = duties[0]?.row
   if (!row) return { group: '', number: base, name }
   const where = row.classes.length ? row.classes : row.grades

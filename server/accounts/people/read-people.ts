@@ -1,5 +1,5 @@
 import { Role } from '#contract/roles.ts'
-import { idIn, isRounded, nameIn, plainText, textOf } from '../../sheets/cells.ts'
+import { cellToName, cellToText, idIn, isRounded, plainText } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { Field } from '../../sheets/columns/fields.ts'
 import { openTable, tableRows } from '../../sheets/columns/table.ts'
@@ -105,9 +105,9 @@ function personIn(
   const fault = (code: FaultCode, field: Field, values: Record<string, string> = {}) =>
     faults.add(code, place(field), values)
 
-  const name = nameIn(cell('person'))
+  const name = cellToName(cell('person'))
   if (!name) fault('person_unnamed', 'person')
-  const role = textOf(cell('role')) || how.role
+  const role = cellToText(cell('role')) || how.role
   const kind = roleKind(role)
   if (!kind) fault('role_unknown', 'role', { cell: role, known: ROLE_NAMES })
   for (const field of ['staff', 'child', 'phone'] as const) {
@@ -119,10 +119,10 @@ function personIn(
   const staff = idIn(cell('staff'))
   if (how.login && kind && kind.userType !== Role.parent && !staff && !phone) fault('login_wanted', 'staff')
   const person = {
-    classes: partsOf(cell('className')).map(nameIn),
-    courses: partsOf(cell('course')),
-    grades: partsOf(cell('grade')).map(nameIn),
-    children: partsOf(cell('child')).map(idIn),
+    classes: splitNameCell(cell('className')).map(cellToName),
+    courses: splitNameCell(cell('course')),
+    grades: splitNameCell(cell('grade')).map(cellToName),
+    children: splitNameCell(cell('child')).map(idIn),
   }
   const given = {
     className: person.classes,
@@ -146,9 +146,9 @@ const WANTED = {
 } as const
 
 /** Several names in one cell. */
-function partsOf(cell: SheetCell | undefined): string[] {
+function splitNameCell(cell: SheetCell | undefined): string[] {
   const parts = String(cell ?? '')
     .split(/[、,，;；\n]/)
-    .map(textOf)
+    .map(cellToText)
   return [...new Set(parts)].filter((part) => part !== '')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Faults } from '../../sheets/faults.ts'
-import { gb18030, type TestFolder, testFolder, told, xlsx } from '../../sheets/files.test-support.ts'
+import { formatFaults, gb18030, type TestFolder, testFolder, xlsx } from '../../sheets/files.test-support.ts'
 import { type PeopleRow, readPeople } from './read-people.ts'
 
 describe('reading a file of people', () => {
@@ -14,7 +14,7 @@ describe('reading a file of people', () => {
     await folder.write(name, content)
     const faults = new Faults()
     const people = await readPeople({ people: [name], cwd: folder.dir, ignore }, faults)
-    return { people, faults: told(faults) }
+    return { people, faults: formatFaults(faults) }
   }
   const bare = ({ name, phone, row, kind }: PeopleRow) => ({ name, phone, row, kind: kind.userType })
 

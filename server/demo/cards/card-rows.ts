@@ -39,7 +39,7 @@ export async function newestExams(db: Db): Promise<ExamAt[]> {
 export const demoExam = (db: Db, examId: string): Promise<ExamAt | undefined> =>
   exams(db).where('exam_id', '=', examId).executeTakeFirst()
 
-export const papersOf = (db: Db, { examId, version }: ExamAt) =>
+export const listDemoExamPapers = (db: Db, { examId, version }: ExamAt) =>
   db
     .selectFrom('exam_paper')
     .where('exam_id', '=', examId)

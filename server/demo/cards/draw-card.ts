@@ -1,8 +1,8 @@
 import type { ItemInput } from '../../exams/input.ts'
 import { type GreyImage, writeLine } from '../homework/handwriting.ts'
 import { greyPngBeside } from '../homework/png.ts'
-import { at, type Random } from '../random.ts'
-import { type CardItemPosition, isChoice, OPTIONS, PAGE, placesOf } from './layout.ts'
+import { elementAt, type Random } from '../random.ts'
+import { type CardItemPosition, isChoiceItem, layOutDemoCard, OPTIONS, PAGE } from './layout.ts'
 
 const PAPER = 248
 const PRINT = 120
@@ -64,7 +64,7 @@ function drawWritten(sheet: GreyImage, place: CardItemPosition, courseId: string
   const rows = Math.max(1, Math.floor((place.height - 60) / 60))
   for (let row = 0; row < rows; row++) {
     const [left, top] = [place.x + 110 + r.int(40), place.y + 14 + row * 58]
-    if (IN_NUMBERS.has(courseId)) writeLine(sheet, at(LINES, r.int(LINES.length)), left, top, r)
+    if (IN_NUMBERS.has(courseId)) writeLine(sheet, elementAt(LINES, r.int(LINES.length)), left, top, r)
     else {
       const room = place.x + place.width - 40 - left
       const share = row === rows - 1 ? 0.3 + r.next() * 0.5 : 1
@@ -79,7 +79,7 @@ export async function* drawCard(
   filled: Filled,
   r: Random,
 ): AsyncGenerator<Buffer> {
-  const { pageCount, places } = placesOf(items)
+  const { pageCount, places } = layOutDemoCard(items)
   for (let no = 1; no <= pageCount; no++) {
     const pixels = new Uint8Array(PAGE.width * PAGE.height).fill(PAPER)
     const sheet = { pixels, width: PAGE.width, height: PAGE.height }
@@ -90,7 +90,7 @@ export async function* drawCard(
       }
       if (no === 1) writeLine(sheet, filled.number, 70, 70, r)
       for (const place of places.filter((p) => p.page === no)) {
-        if (isChoice(place.item)) drawChoice(sheet, place, filled.answers?.[place.index] ?? '', r)
+        if (isChoiceItem(place.item)) drawChoice(sheet, place, filled.answers?.[place.index] ?? '', r)
         else drawWritten(sheet, place, filled.courseId, r)
       }
     }

@@ -3,7 +3,7 @@ import { readHeader } from '#core/domain/image/header.ts'
 import type { ItemInput } from '../../exams/input.ts'
 import { random } from '../random.ts'
 import { drawCard } from './draw-card.ts'
-import { PAGE, placesOf, templateOf } from './layout.ts'
+import { buildDemoCardTemplate, layOutDemoCard, PAGE } from './layout.ts'
 
 const item = (no: string, type: ItemInput['type'], full: number): ItemInput => ({
   no,
@@ -27,7 +27,7 @@ it.each(['math', 'history'])(
   'a demo card of %s is the same every time, small, and a picture',
   async (courseId) => {
     const [pages, again] = [await draw(courseId), await draw(courseId)]
-    expect(pages.length).toBe(templateOf(items).pageCount)
+    expect(pages.length).toBe(buildDemoCardTemplate(items).pageCount)
     expect(pages.every((p, i) => p.equals(again[i] as Buffer))).toBe(true)
     for (const page of pages) {
       expect(page.length).toBeLessThan(60_000)
@@ -37,7 +37,7 @@ it.each(['math', 'history'])(
 )
 
 it('every item has its own place within its page', () => {
-  const { places } = placesOf(items)
+  const { places } = layOutDemoCard(items)
   expect(places.map((p) => p.item.no)).toEqual(items.map((i) => i.no))
   for (const [i, p] of places.entries()) {
     expect(p.x >= 0 && p.y >= 0 && p.x + p.width <= PAGE.width && p.y + p.height <= PAGE.height).toBe(true)

@@ -3,14 +3,14 @@ import type { ItemInput, ItemType } from '../../exams/input.ts'
 import { splitAnswers } from '../../exams/marks.ts'
 import { itemsOfPaper } from '../../exams/paper-items.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
-import { type CardKey, putFile } from '../../modules/exam/card/files.service.ts'
+import { type CardKey, storeCardFile } from '../../modules/exam/card/files.service.ts'
 import { makePictures } from '../../modules/exam/card/pictures.service.ts'
 import { type StoredPage, storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
 import type { StorePaths } from '../../store/places.ts'
 import { random } from '../random.ts'
-import { type Card, cardsOf, demoExam, type ExamAt, papersOf } from './card-rows.ts'
+import { type Card, cardsOf, demoExam, type ExamAt, listDemoExamPapers } from './card-rows.ts'
 import { drawCard } from './draw-card.ts'
-import { PAGE, templateOf } from './layout.ts'
+import { buildDemoCardTemplate, PAGE } from './layout.ts'
 
 /** Who left the last page of one paper empty, as place among the pupils with cards. */
 const EMPTY = { exam: 'demo-2026-11-2024', course: 'physics', pupil: 1 } as const
@@ -30,13 +30,13 @@ export async function drawCards(
 ): Promise<{ drawn: number }> {
   const exam = await demoExam(db, examId)
   if (!exam) return { drawn: 0 }
-  const papers = await papersOf(db, exam)
+  const papers = await listDemoExamPapers(db, exam)
   const toCut: CardKey[] = []
   let drawn = 0
   for (const [i, paper] of papers.entries()) {
     const items = await itemsIn(db, exam, paper.paper_id)
     const of = { school_id: exam.schoolId, exam_id: examId, paper_id: paper.paper_id }
-    const template = templateOf(items)
+    const template = buildDemoCardTemplate(items)
     await inTransaction(db, (tx) => storeTemplate(tx, of, template))
     for (const [pupil, card] of (await cardsOf(db, exam, paper.paper_id)).entries()) {
       const key = { ...of, student_id: card.studentId }
@@ -89,7 +89,7 @@ async function drawOne(
   for await (const bytes of drawCard(items, filled, random(`card/${courseId}/${number}`))) {
     const no = pages.length + 1
     const facts = { type: 'image/png', name: `${number}_${no}.png`, role: 'page' } as const
-    pages.push({ file: await putFile(places, key, bytes, facts), ...PAGE, blank: empty.includes(no) })
+    pages.push({ file: await storeCardFile(places, key, bytes, facts), ...PAGE, blank: empty.includes(no) })
   }
   await inTransaction(db, (tx) => storeCard(tx, key, pages, [], now))
 }

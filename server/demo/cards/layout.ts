@@ -24,13 +24,16 @@ export interface CardItemPosition {
   height: number
 }
 
-export const isChoice = (item: ItemInput): boolean => item.type === 'choice' || item.type === 'multi'
+export const isChoiceItem = (item: ItemInput): boolean => item.type === 'choice' || item.type === 'multi'
 
 /** A demo card: choice items in a grid first, then a box for each other item, on as many pages as they take. */
-export function placesOf(items: readonly ItemInput[]): { pageCount: number; places: CardItemPosition[] } {
+export function layOutDemoCard(items: readonly ItemInput[]): {
+  pageCount: number
+  places: CardItemPosition[]
+} {
   const places: CardItemPosition[] = []
   const numbered = items.map((item, index) => ({ item, index }))
-  const choices = numbered.filter(({ item }) => isChoice(item))
+  const choices = numbered.filter(({ item }) => isChoiceItem(item))
   for (const [i, one] of choices.entries()) {
     const x = MARGIN + (i % CELL.across) * CELL.width
     const y = TOP + Math.floor(i / CELL.across) * CELL.height
@@ -38,7 +41,7 @@ export function placesOf(items: readonly ItemInput[]): { pageCount: number; plac
   }
   let page = 1
   let y = TOP + Math.ceil(choices.length / CELL.across) * CELL.height + GAP
-  for (const one of numbered.filter(({ item }) => !isChoice(item))) {
+  for (const one of numbered.filter(({ item }) => !isChoiceItem(item))) {
     const height = one.item.type === 'blank' ? 76 : Math.min(330, 90 + Math.round(one.item.full) * 14)
     if (y + height > PAGE.height - MARGIN) {
       page += 1
@@ -51,8 +54,8 @@ export function placesOf(items: readonly ItemInput[]): { pageCount: number; plac
 }
 
 /** The same as a template of the product. */
-export function templateOf(items: readonly ItemInput[]): KeptTemplate {
-  const { pageCount, places } = placesOf(items)
+export function buildDemoCardTemplate(items: readonly ItemInput[]): KeptTemplate {
+  const { pageCount, places } = layOutDemoCard(items)
   const part = (px: number, of: number): number => Math.round((px / of) * 10_000) / 10_000
   return {
     pageCount,

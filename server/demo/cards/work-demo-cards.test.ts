@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { startJobs } from '../../jobs/start.ts'
-import { placesIn } from '../../store/places.ts'
+import { resolveStorePaths } from '../../store/places.ts'
 import { storeDemo } from '../seed.ts'
 import { type ExamAt, newestExams } from './card-rows.ts'
 import { drawCards } from './draw-cards.ts'
@@ -47,7 +47,7 @@ describe('the scanned cards of the demo', () => {
 
   it('go on where a stop left them, and what was drawn stays as it was', SLOW, async () => {
     const exam = exams[0] as ExamAt
-    const places = placesIn(files)
+    const places = resolveStorePaths(files)
     const stop = () => {
       throw new Error('power cut')
     }

@@ -1,7 +1,7 @@
 import { JobStatus } from '#contract/envelope.ts'
 import type { Db } from '../../db/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { type FilesAt, placesIn } from '../../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../../store/places.ts'
 import { jobIdOf } from '../job-id.ts'
 import { newestExams } from './card-rows.ts'
 import { drawCards } from './draw-cards.ts'
@@ -13,7 +13,7 @@ import { drawCards } from './draw-cards.ts'
  * @returns the jobs' ids
  */
 export async function workDemoCards(db: Db, jobs: Jobs, filesDir: FilesAt): Promise<string[]> {
-  const places = placesIn(filesDir)
+  const places = resolveStorePaths(filesDir)
   const exams = await newestExams(db)
   const ids: string[] = []
   for (const [i, { examId }] of exams.entries()) {

@@ -2,13 +2,13 @@ import type { Tx } from '../../db/db.ts'
 import type { ExamInput } from '../../exams/input.ts'
 import { paperIds } from '../../exams/store-papers.ts'
 import { keepFormulas } from '../../formula/keep.ts'
-import { wordsOf } from './words-of.ts'
+import { assignQuestionWords } from './words-of.ts'
 
 /** Writes the words of an exam's questions and notes their formulas. */
 export async function storeWords(tx: Tx, examId: string, papers: ExamInput['papers']): Promise<void> {
   const ids = paperIds(papers.map((p) => p.courseId))
   for (const [i, paper] of papers.entries()) {
-    const words = [...wordsOf(paper.courseId, paper.items)]
+    const words = [...assignQuestionWords(paper.courseId, paper.items)]
     if (words.length === 0) continue
     await tx
       .insertInto('exam_question')

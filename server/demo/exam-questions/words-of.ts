@@ -1,17 +1,17 @@
 import type { ItemInput } from '../../exams/input.ts'
-import { type PointWords, wordsByPoint } from './words.ts'
+import { loadQuestionsByPoint, type PointWords } from './words.ts'
 
 /** By course; knowledge points of different grades have different names, those of the languages are shared. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, PointWords>>>> = {
-  chinese: wordsByPoint('chinese'),
-  english: wordsByPoint('english'),
-  math: wordsByPoint('math'),
-  physics: wordsByPoint('physics'),
-  chemistry: wordsByPoint('chemistry'),
-  biology: wordsByPoint('biology'),
-  politics: wordsByPoint('politics'),
-  history: wordsByPoint('history'),
-  geography: wordsByPoint('geography'),
+  chinese: loadQuestionsByPoint('chinese'),
+  english: loadQuestionsByPoint('english'),
+  math: loadQuestionsByPoint('math'),
+  physics: loadQuestionsByPoint('physics'),
+  chemistry: loadQuestionsByPoint('chemistry'),
+  biology: loadQuestionsByPoint('biology'),
+  politics: loadQuestionsByPoint('politics'),
+  history: loadQuestionsByPoint('history'),
+  geography: loadQuestionsByPoint('geography'),
 }
 
 interface DemoQuestionWords {
@@ -57,7 +57,10 @@ function suiting({ type, key }: ItemInput, point: PointWords | undefined): Quest
  * The words of each item of a paper that there are words for; none come twice in a paper. Of an item's points the one
  * with more questions left gives one, so that the rarer ones stay for the items that need them.
  */
-export function wordsOf(courseId: string, items: readonly ItemInput[]): Map<string, DemoQuestionWords> {
+export function assignQuestionWords(
+  courseId: string,
+  items: readonly ItemInput[],
+): Map<string, DemoQuestionWords> {
   const found = new Map<string, DemoQuestionWords>()
   const used = new Set<object>()
   // what has one point only has no other way

@@ -35,7 +35,7 @@ type QuestionWordsData = { point: string; why: string } & (
 )
 
 /** Questions of one course by their knowledge point. */
-export function wordsByPoint(course: string): Readonly<Record<string, PointWords>> {
+export function loadQuestionsByPoint(course: string): Readonly<Record<string, PointWords>> {
   const points: Record<string, PointWords> = {}
   for (const line of dataLines<QuestionWordsData>(`words-${course}`)) {
     const { why } = line

@@ -6,7 +6,7 @@ import { SCHOOLS } from '../district.ts'
 import { EXAMS } from '../exams.ts'
 import { makePaper } from '../paper.ts'
 import { random } from '../random.ts'
-import { WORDS, wordsOf } from './words-of.ts'
+import { assignQuestionWords, WORDS } from './words-of.ts'
 
 const points = Object.values(WORDS).flatMap((byPoint) => Object.values(byPoint))
 const choices = points.flatMap((p) => p.choice)
@@ -56,7 +56,7 @@ describe('the words of the demo papers', () => {
   it('put the right options at the letters of the key, and no question twice into a paper', () => {
     const rights = new Set([...choices.map((c) => c.right), ...multis.flatMap((m) => m.right)])
     for (const { course, items, name } of papersOf(EXAMS.length - 1)) {
-      const words = wordsOf(course, items)
+      const words = assignQuestionWords(course, items)
       expect(new Set([...words.values()].map((w) => w.stem)).size, name).toBe(words.size)
       for (const item of items.filter((i) => i.type === 'choice' || i.type === 'multi'))
         for (const { letter, text } of words.get(item.no)?.options ?? [])
@@ -66,7 +66,7 @@ describe('the words of the demo papers', () => {
 
   it('have a gap to write into where a word or a number is asked, and none where more is', () => {
     for (const { course, items, name } of papersOf(EXAMS.length - 1)) {
-      const words = wordsOf(course, items)
+      const words = assignQuestionWords(course, items)
       for (const { no, type } of items.filter((i) => i.key === '' && words.has(i.no)))
         expect(words.get(no)?.stem.includes('____'), `${name} ${no}`).toBe(type === 'blank')
     }
@@ -78,7 +78,7 @@ describe('the words of the demo papers', () => {
     // the midterm is sat by all schools together
     expect(papers).toHaveLength((SCHOOLS.length + 1) * courses)
     const without = papers.flatMap(({ course, items, name }) => {
-      const words = wordsOf(course, items)
+      const words = assignQuestionWords(course, items)
       return items.flatMap(({ no, type, key, knowledge }) => {
         const { stem = '', options = [], explanation = '' } = words.get(no) ?? {}
         const texts = [stem, explanation, ...options.map((o) => o.text)]

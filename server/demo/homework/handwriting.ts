@@ -1,4 +1,4 @@
-import { at, type Random } from '../random.ts'
+import { elementAt, type Random } from '../random.ts'
 import { greyPng } from './png.ts'
 
 /** Strokes of a letter in a box of 10 by 16, as `x y x y ...`; strokes parted by commas. */
@@ -67,7 +67,7 @@ export function writeLine(sheet: GreyImage, text: string, from: number, top: num
           top + y * 2.6 + drop + (r.next() - 0.5) * 1.5,
         ],
       )
-      for (let i = 1; i < points.length; i++) draw(sheet, at(points, i - 1), at(points, i))
+      for (let i = 1; i < points.length; i++) draw(sheet, elementAt(points, i - 1), elementAt(points, i))
     }
     left += 27 + r.int(4)
   }
@@ -76,7 +76,7 @@ export function writeLine(sheet: GreyImage, text: string, from: number, top: num
 type StrokePoint = readonly [number, number]
 
 const pairs = (flat: readonly number[]): StrokePoint[] =>
-  Array.from({ length: flat.length / 2 }, (_, i) => [at(flat, 2 * i), at(flat, 2 * i + 1)])
+  Array.from({ length: flat.length / 2 }, (_, i) => [elementAt(flat, 2 * i), elementAt(flat, 2 * i + 1)])
 
 /** A line three pixels thick. */
 function draw({ pixels, width, height }: GreyImage, [x0, y0]: StrokePoint, [x1, y1]: StrokePoint): void {

@@ -1,4 +1,4 @@
-import { at, type Random } from '../random.ts'
+import { elementAt, type Random } from '../random.ts'
 import type { DemoHomework, DemoHomeworkState, DemoPlan } from './plans.ts'
 import { QUESTIONS } from './questions.ts'
 
@@ -40,7 +40,7 @@ export function makeSheet(
 }
 
 function makeAnswer(question: number, no: number, checked: boolean, skill: number, r: Random): DemoAnswer {
-  const q = at(QUESTIONS, question)
+  const q = elementAt(QUESTIONS, question)
   const right = r.next() < skill
   const wrong = 'ABCDEFGH'.charAt(r.int(Math.max(1, q.options.length)))
   if (q.options.length > 0) {

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { keepFormulas } from '../../formula/keep.ts'
 import { BANK } from '../bank/bank.ts'
 import { COURSES } from '../courses.ts'
-import { at } from '../random.ts'
+import { elementAt } from '../random.ts'
 import { PLANS } from './plans.ts'
 import { type DemoQuestion, PRACTICE, QUESTIONS } from './questions.ts'
 
@@ -14,7 +14,7 @@ export interface DemoBankIds {
 }
 
 /** Question columns as the bank and a homework hold them. */
-export const columnsOf = (question: number) => columnsOfOne(at(QUESTIONS, question))
+export const toQuestionColumns = (question: number) => columnsOfOne(elementAt(QUESTIONS, question))
 
 const columnsOfOne = (q: DemoQuestion) => ({
   type: q.type,
@@ -38,9 +38,9 @@ export async function storeBank(
     .values(
       QUESTIONS.map((q, i) => ({
         school_id,
-        question_id: at(questionIds, i),
+        question_id: elementAt(questionIds, i),
         course_id: q.course,
-        ...columnsOf(i),
+        ...toQuestionColumns(i),
       })),
     )
     .execute()
@@ -65,7 +65,7 @@ export async function storeBank(
           school_id,
           template_id,
           no: i + 1,
-          question_id: at(questionIds, plan.from + i),
+          question_id: elementAt(questionIds, plan.from + i),
         })),
       )
       .execute()

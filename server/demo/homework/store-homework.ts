@@ -2,17 +2,17 @@ import type { Tx } from '../../db/db.ts'
 import { classKey, type StoredRoster } from '../../exams/roster.ts'
 import { putBytes } from '../../modules/exam/card/files.service.ts'
 import { receiptNumber } from '../../store/number.ts'
-import { type FilesAt, placesIn } from '../../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../../store/places.ts'
 import { COURSES, GRADES } from '../courses.ts'
 import { type District, SCHOOLS } from '../district.ts'
-import { at, random } from '../random.ts'
+import { elementAt, random } from '../random.ts'
 import { className } from '../staff.ts'
-import { idOf, schoolOf } from '../stored.ts'
+import { requireStoredId, schoolOf } from '../stored.ts'
 import { handwrittenPage } from './handwriting.ts'
 import { HOMEWORK, PLANS } from './plans.ts'
 import { QUESTIONS } from './questions.ts'
 import { type DemoSheet, makeSheet } from './sheets.ts'
-import { columnsOf, type DemoBankIds, storeBank } from './store-bank.ts'
+import { type DemoBankIds, storeBank, toQuestionColumns } from './store-bank.ts'
 
 /** The grade that has homework: 九年级. */
 const GRADE = 2
@@ -35,7 +35,7 @@ export async function storeHomework(
 ): Promise<void> {
   for (const [school] of SCHOOLS.entries()) {
     const { schoolId, gradeIds } = schoolOf(roster, school)
-    const grade = idOf(gradeIds, at(GRADES, GRADE).name)
+    const grade = requireStoredId(gradeIds, elementAt(GRADES, GRADE).name)
     const bank = await storeBank(tx, schoolId, grade, options.makeId)
     for (const [i] of HOMEWORK.entries()) {
       await storeOne(tx, { district, roster, school, bank, homework: i, ...options })
@@ -53,10 +53,10 @@ interface One extends HomeworkOptions {
 }
 
 async function storeOne(tx: Tx, one: One): Promise<void> {
-  const spec = at(HOMEWORK, one.homework)
-  const plan = at(PLANS, spec.plan)
+  const spec = elementAt(HOMEWORK, one.homework)
+  const plan = elementAt(PLANS, spec.plan)
   const { schoolId, teacherIds, classIds, studentIds } = schoolOf(one.roster, one.school)
-  const teacher = at(one.district.staff, one.school).teachers.find(
+  const teacher = elementAt(one.district.staff, one.school).teachers.find(
     (t) => t.grade === GRADE && t.courses[0] === plan.course && t.classes.includes(0),
   )
   if (!teacher) throw new RangeError(`Nobody teaches ${plan.course} in the first class.`)
@@ -69,22 +69,22 @@ async function storeOne(tx: Tx, one: One): Promise<void> {
     .insertInto('homework')
     .values({
       ...key,
-      account_id: await accountOf(tx, schoolId, idOf(teacherIds, teacher.name)),
+      account_id: await accountOf(tx, schoolId, requireStoredId(teacherIds, teacher.name)),
       op_id: key.homework_id,
-      teacher_id: idOf(teacherIds, teacher.name),
+      teacher_id: requireStoredId(teacherIds, teacher.name),
       title: plan.name,
       course_id: plan.course,
       course_name: COURSES[plan.course],
       marker: plan.marker,
       start_at: start,
       deadline_at: deadline,
-      plan_id: at(one.bank.planIds, spec.plan),
-      full_mark: places.reduce((sum, p) => sum + at(QUESTIONS, p).fullMark, 0),
+      plan_id: elementAt(one.bank.planIds, spec.plan),
+      full_mark: places.reduce((sum, p) => sum + elementAt(QUESTIONS, p).fullMark, 0),
       created_at: start,
     })
     .execute()
   const classes = teacher.classes.map((c) =>
-    idOf(classIds, classKey(at(GRADES, GRADE).name, className(GRADE, c))),
+    requireStoredId(classIds, classKey(elementAt(GRADES, GRADE).name, className(GRADE, c))),
   )
   await tx
     .insertInto('homework_class')
@@ -96,8 +96,8 @@ async function storeOne(tx: Tx, one: One): Promise<void> {
       places.map((p, i) => ({
         ...key,
         no: i + 1,
-        question_id: at(one.bank.questionIds, p),
-        ...columnsOf(p),
+        question_id: elementAt(one.bank.questionIds, p),
+        ...toQuestionColumns(p),
       })),
     )
     .execute()
@@ -110,8 +110,8 @@ async function storeOne(tx: Tx, one: One): Promise<void> {
   const papers = pupils.flatMap((p) => {
     const first = p.class === 0 && p.seat === 0
     const sheet = makeSheet(spec, plan, first, r)
-    const class_id = at(classes, teacher.classes.indexOf(p.class))
-    return sheet ? [{ student_id: idOf(studentIds, p.number), class_id, first, sheet }] : []
+    const class_id = elementAt(classes, teacher.classes.indexOf(p.class))
+    return sheet ? [{ student_id: requireStoredId(studentIds, p.number), class_id, first, sheet }] : []
   })
   await storePapers(tx, key, papers, { start, deadline, now: one.now })
   const first = papers.find((p) => p.first)
@@ -229,10 +229,10 @@ async function givePage(
   student_id: string,
   places: readonly number[],
 ): Promise<void> {
-  const no = places.findIndex((p) => at(QUESTIONS, p).type === 'photo') + 1
+  const no = places.findIndex((p) => elementAt(QUESTIONS, p).type === 'photo') + 1
   if (no === 0 || one.filesDir === undefined) return
   const bytes = handwrittenPage(PAGE, random(`page/${one.school}`))
-  const { sha256 } = await putBytes(placesIn(one.filesDir), key.school_id, bytes)
+  const { sha256 } = await putBytes(resolveStorePaths(one.filesDir), key.school_id, bytes)
   const owner = await tx
     .selectFrom('account_user')
     .where('school_id', '=', key.school_id)

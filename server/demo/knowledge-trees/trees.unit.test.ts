@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byChapter, treeFaults } from '#core/domain/knowledge/tree.ts'
+import { groupByChapter, treeFaults } from '#core/domain/knowledge/tree.ts'
 import { BLUEPRINTS } from '../blueprints.ts'
 import { type CourseId, GRADES } from '../courses.ts'
 import { taught } from '../knowledge.ts'
@@ -17,7 +17,7 @@ it.each(Object.keys(TREES) as CourseId[])(
       ...GRADES.flatMap((grade) => taught(course, grade.name, 1)),
     ]
     expect(asked.filter((point) => !names.includes(point))).toEqual([])
-    const chapters = byChapter([...new Set(asked)], tree, (name) => name)
+    const chapters = groupByChapter([...new Set(asked)], tree, (name) => name)
     expect(chapters.length).toBeGreaterThan(1)
   },
 )

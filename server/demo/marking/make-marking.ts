@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { storeExamVersion } from '../../exams/store.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
-import { putFile } from '../../modules/exam/card/files.service.ts'
+import { storeCardFile } from '../../modules/exam/card/files.service.ts'
 import { makePictures } from '../../modules/exam/card/pictures.service.ts'
 import { type StoredPage, storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
 import { setUp } from '../../modules/marking/lead/setup.service.ts'
@@ -13,7 +13,7 @@ import { scoreTaker } from '../../modules/marking/take.service.ts'
 import type { Sender } from '../../operations/takers.ts'
 import type { StorePaths } from '../../store/places.ts'
 import { drawCard } from '../cards/draw-card.ts'
-import { PAGE, templateOf } from '../cards/layout.ts'
+import { buildDemoCardTemplate, PAGE } from '../cards/layout.ts'
 import { demoIds } from '../ids.ts'
 import { random } from '../random.ts'
 import { findQuiz, ITEMS, type Quiz } from './quiz.ts'
@@ -122,14 +122,14 @@ async function drawAll(
   progress: JobProgress,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, (tx) => storeTemplate(tx, of, templateOf(ITEMS)))
+  await inTransaction(db, (tx) => storeTemplate(tx, of, buildDemoCardTemplate(ITEMS)))
   for (const [i, { studentId, number }] of pupils.entries()) {
     const key = { ...of, student_id: studentId }
     const filled = { number, answers: null, empty: [], courseId: 'math' }
     const pages: StoredPage[] = []
     for await (const bytes of drawCard(ITEMS, filled, random(`marking/${number}`))) {
       const facts = { type: 'image/png', name: `${number}_${pages.length + 1}.png`, role: 'page' } as const
-      pages.push({ file: await putFile(places, key, bytes, facts), ...PAGE, blank: false })
+      pages.push({ file: await storeCardFile(places, key, bytes, facts), ...PAGE, blank: false })
     }
     await inTransaction(db, (tx) => storeCard(tx, key, pages, [], now))
     await makePictures(db, places, key, now)

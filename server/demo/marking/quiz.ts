@@ -4,7 +4,7 @@ import { schoolOf } from '../../db/scope.ts'
 import { type ExamInput, type ItemInput, NOT_GIVEN } from '../../exams/input.ts'
 import { COURSES } from '../courses.ts'
 import { SCHOOLS } from '../district.ts'
-import { at } from '../random.ts'
+import { elementAt } from '../random.ts'
 import { className } from '../staff.ts'
 
 export const QUIZ_KEY = 'demo-marking'
@@ -35,7 +35,7 @@ export interface Quiz {
 export async function findQuiz(db: Db | Tx): Promise<Quiz | undefined> {
   const school = await db
     .selectFrom('school')
-    .where('name', '=', at(SCHOOLS, 0).name)
+    .where('name', '=', elementAt(SCHOOLS, 0).name)
     .select(['school_id', 'district_id', 'rank_display'])
     .executeTakeFirst()
   if (!school) return undefined

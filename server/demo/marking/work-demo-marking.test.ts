@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { myBlocks } from '../../modules/marking/my-blocks.service.ts'
-import { placesIn } from '../../store/places.ts'
+import { resolveStorePaths } from '../../store/places.ts'
 import { storeDemo } from '../seed.ts'
 import { makeMarking } from './make-marking.ts'
 import { quizStaff } from './staff-of-quiz.ts'
@@ -31,7 +31,7 @@ it("the demo's marking goes on where a stop left it, and is made once [R175]", S
   const stop = () => {
     throw new Error('power cut')
   }
-  await expect(makeMarking(fresh.db, placesIn(files), stop)).rejects.toThrow('power cut')
+  await expect(makeMarking(fresh.db, resolveStorePaths(files), stop)).rejects.toThrow('power cut')
   let jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
   const id = await workDemoMarking(fresh.db, jobs, files)
   expect(await jobs.waitFor(id)).toMatchObject({ status: 40 })
@@ -73,5 +73,5 @@ it("the demo's marking goes on where a stop left it, and is made once [R175]", S
   jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
   expect(await workDemoMarking(fresh.db, jobs, files)).toBe(id)
   await jobs.stop()
-  expect(await makeMarking(fresh.db, placesIn(files), () => {})).toEqual({ marked: 0 })
+  expect(await makeMarking(fresh.db, resolveStorePaths(files), () => {})).toEqual({ marked: 0 })
 })

@@ -1,7 +1,7 @@
 import { JobStatus } from '#contract/envelope.ts'
 import type { Db } from '../../db/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { type FilesAt, placesIn } from '../../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../../store/places.ts'
 import { jobIdOf } from '../job-id.ts'
 import { makeMarking } from './make-marking.ts'
 
@@ -13,7 +13,7 @@ const JOB = jobIdOf('demo-marking')
  * @returns the job's id
  */
 export async function workDemoMarking(db: Db, jobs: Jobs, filesDir: FilesAt): Promise<string> {
-  const places = placesIn(filesDir)
+  const places = resolveStorePaths(filesDir)
   // one that was given up is begun again by the next start
   const failed = (await jobs.state(JOB))?.status === JobStatus.confirm
   const jobId = await jobs.enqueue('demo-marking', {}, failed ? {} : { jobId: JOB })

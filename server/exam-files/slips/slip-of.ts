@@ -1,6 +1,6 @@
 import type { StudentReport } from '#contract/report.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
-import { lastChange, trendChange, trendUntil } from '#core/domain/report/trend.ts'
+import { computeLastChange, trendChange, trendUntil } from '#core/domain/report/trend.ts'
 import type { ResultSlip, SlipChange } from '../../slips/results/slip.ts'
 
 /** A report as a slip: what it shows of ranks is what the family may see. @param number of the student in the school */
@@ -28,7 +28,7 @@ export function slipOf(report: StudentReport, number: string): ResultSlip {
 
 /** Since the last exam that was sat, as the report itself tells it; null: nothing to compare with. */
 function changeOf(report: StudentReport): SlipChange | null {
-  const last = lastChange(report)
+  const last = computeLastChange(report)
   if (!last) return null
   const [before, now] = trendUntil(report)
     .filter(({ scoreRate }) => scoreRate !== null)

@@ -1,8 +1,8 @@
 import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
 import type { Db } from '../../db/db.ts'
-import { storedReport } from '../../exams/stored-bundle.ts'
-import { say } from '../../http/reply/messages.ts'
-import { storedData } from '../../http/reply/stored-data.ts'
+import { parseStoredReport } from '../../exams/stored-bundle.ts'
+import { translateMessage } from '../../http/reply/messages.ts'
+import { readStoredData } from '../../http/reply/stored-data.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
 import type { ExamSlipsOrder, JobResult } from '../../jobs/kinds.ts'
@@ -12,7 +12,7 @@ import { type Drawer, startDrawer } from '../../slips/results/drawer.ts'
 import type { ResultSlip } from '../../slips/results/slip.ts'
 import { RESULT_WORDS } from '../../slips/results/words.ts'
 import { type FilesOf, findKept, keepMade, plainFileName, stateKey } from '../../store/made-file.ts'
-import { askerOf, toldRefusals } from '../asker.ts'
+import { loadRequesterPrincipal, translateRefusals } from '../asker.ts'
 import { classStates } from '../class-states.ts'
 import { slipsScope } from './scope.ts'
 import { slipOf } from './slip-of.ts'
@@ -26,9 +26,9 @@ const LAYOUT = 1
  * @throws Error with a sentence for the asker
  */
 export function makeSlips(of: FilesOf, order: ExamSlipsOrder, progress: JobProgress) {
-  return toldRefusals(order.locale, async (): Promise<JobResult<'exam-slips'>> => {
+  return translateRefusals(order.locale, async (): Promise<JobResult<'exam-slips'>> => {
     const { db, now } = of
-    const who = await askerOf(db, order)
+    const who = await loadRequesterPrincipal(db, order)
     const { at, classes } = await slipsScope(db, who, order, now)
     const states = await classStates(db, who.schoolId, at, 'student')
     const own = classes.map(({ classId }) => [classId, states.get(classId)?.etag ?? ''])
@@ -36,7 +36,7 @@ export function makeSlips(of: FilesOf, order: ExamSlipsOrder, progress: JobProgr
       ...['slips', LAYOUT, who.userId, at.exam_id, at.version, order.locale, order.order, own],
     ])
     const slips = classes.reduce((sum, { classId }) => sum + (states.get(classId)?.students ?? 0), 0)
-    if (slips === 0) throw new Error(say('examSlipsNone', order.locale))
+    if (slips === 0) throw new Error(translateMessage('examSlipsNone', order.locale))
     const kept = await findKept(of, who, 'exam-file', state)
     if (kept) return { ...kept, slips }
     const cut = cutReplies()
@@ -45,8 +45,8 @@ export function makeSlips(of: FilesOf, order: ExamSlipsOrder, progress: JobProgr
     let name = ''
     try {
       for (const [i, { classId }] of classes.entries()) {
-        progress(5 + (55 * i) / classes.length, say('readingMarks', order.locale))
-        const report = await storedData<ClassReport>(
+        progress(5 + (55 * i) / classes.length, translateMessage('readingMarks', order.locale))
+        const report = await readStoredData<ClassReport>(
           await classReportFor(db, cut, who, { ...asked, classId }),
         )
         if (!report) continue
@@ -55,9 +55,9 @@ export function makeSlips(of: FilesOf, order: ExamSlipsOrder, progress: JobProgr
         name = classes.length === 1 ? `${exam} ${className}` : exam
         drawer.give({ className, slips: await slipsOfClass(db, who, at, report, order.order) })
       }
-      const message = say('drawingSlips', order.locale)
+      const message = translateMessage('drawingSlips', order.locale)
       const bytes = await drawer?.finish((done) => progress(60 + (35 * done) / slips, message))
-      if (!bytes) throw new Error(say('examFileMaking', order.locale))
+      if (!bytes) throw new Error(translateMessage('examFileMaking', order.locale))
       const fileName = plainFileName(`${RESULT_WORDS[order.locale].title(name)}.pdf`)
       return {
         ...(await keepMade(of, who, 'exam-file', state, { fileName, type: 'application/pdf', bytes })),
@@ -72,7 +72,10 @@ export function makeSlips(of: FilesOf, order: ExamSlipsOrder, progress: JobProgr
 const byNumber = new Intl.Collator('zh-CN', { numeric: true })
 
 /** By student number, or by total with the absent last. */
-const inOrder = (rows: readonly TranscriptRow[], order: ExamSlipsOrder['order']): TranscriptRow[] =>
+const sortTranscriptRows = (
+  rows: readonly TranscriptRow[],
+  order: ExamSlipsOrder['order'],
+): TranscriptRow[] =>
   rows.toSorted(
     (a, b) =>
       (order === 'rank' ? (b.total ?? -1) - (a.total ?? -1) : 0) ||
@@ -87,13 +90,13 @@ async function slipsOfClass(
   report: ClassReport,
   order: ExamSlipsOrder['order'],
 ): Promise<ResultSlip[]> {
-  const rows = inOrder(report.rows, order)
+  const rows = sortTranscriptRows(report.rows, order)
   const ids = rows.map((row) => row.studentId)
   const bundles = await studentBundles(db, who.schoolId, at, ids)
   const slips: ResultSlip[] = []
   for (const { studentId, studentNumber } of rows) {
     const stored = bundles.get(studentId)
-    if (stored) slips.push(slipOf(await storedReport(stored), studentNumber))
+    if (stored) slips.push(slipOf(await parseStoredReport(stored), studentNumber))
   }
   return slips
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { ExamVersionKey } from '../../exams/find-version.ts'
-import { storedBytes } from '../../exams/stored-bundle.ts'
+import { buildBundleColumns } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import { readable } from '../../publish/remake.ts'
 
@@ -21,7 +21,7 @@ export async function studentBundles(
     .where('b.kind', '=', 'student')
     .where('b.subject_id', 'in', [...studentIds])
     .select(['b.subject_id', 'b.etag'])
-    .select(storedBytes(school))
+    .select(buildBundleColumns(school))
     .execute()
   const found = new Map<string, StoredReply>()
   for (const { subject_id, ...stored } of rows) {

@@ -71,11 +71,17 @@ export function classesSheet({ contrasts }: Material, about: string, words: Work
     { title: f.min },
     { title: f.among, width: 44 },
   ]
-  return { name: words.sheets.classes, about: [about, seenIn(contrasts, words)], columns, rows, frozen: 2 }
+  return {
+    name: words.sheets.classes,
+    about: [about, formatContrastCounts(contrasts, words)],
+    columns,
+    rows,
+    frozen: 2,
+  }
 }
 
 /** How many classes and students the compared sheets hold. */
-export const seenIn = (contrasts: Material['contrasts'], words: WorkbookWords): string =>
+export const formatContrastCounts = (contrasts: Material['contrasts'], words: WorkbookWords): string =>
   words.students(
     contrasts.reduce((sum, sheet) => sum + sheet.classes.length, 0),
     contrasts.reduce((sum, sheet) => sum + sheet.studentIds.length, 0),

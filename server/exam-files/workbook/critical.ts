@@ -1,6 +1,6 @@
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { criticalRuleOf, nearLine } from '#core/domain/contrast/critical.ts'
-import { seenIn, subjectName } from './classes.ts'
+import { formatContrastCounts, subjectName } from './classes.ts'
 import type { Material } from './material.ts'
 import type { WorkbookCell, WorksheetContent } from './sheet.ts'
 import type { TriedLine } from './tried-lines.ts'
@@ -35,7 +35,7 @@ export function criticalSheet(
   const band = rule.by === 'rank' ? words.critical.byRank(rule.percent) : words.critical.byMarks(rule.marks)
   return {
     name: words.sheets.critical,
-    about: [about, `${seenIn(contrasts, words)}${words.semicolon}${band}`],
+    about: [about, `${formatContrastCounts(contrasts, words)}${words.semicolon}${band}`],
     columns: [
       { title: words.lines.subject, width: 12 },
       { title: words.lines.line, width: 18 },

@@ -1,6 +1,6 @@
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { ClassUpline } from '#core/domain/analysis/simulator.ts'
-import { seenIn, subjectName } from './classes.ts'
+import { formatContrastCounts, subjectName } from './classes.ts'
 import type { Material } from './material.ts'
 import type { WorkbookCell, WorkbookColumn, WorksheetContent } from './sheet.ts'
 import type { TriedLine } from './tried-lines.ts'
@@ -58,7 +58,7 @@ export function linesSheet(
   ]
   return {
     name: words.sheets.lines,
-    about: [about, `${seenIn(contrasts, words)}${words.semicolon}${l.about}`],
+    about: [about, `${formatContrastCounts(contrasts, words)}${words.semicolon}${l.about}`],
     columns,
     rows: tried.flatMap((one) => rowsOf(one, words)),
     frozen: 2,

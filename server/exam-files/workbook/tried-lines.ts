@@ -1,6 +1,6 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { type Simulated, simulate } from '#core/domain/analysis/simulator.ts'
-import { firstLine, ruleOf } from '#core/domain/contrast/first-line.ts'
+import { firstLine, toLineRule } from '#core/domain/contrast/first-line.ts'
 import { type ContrastSubject, lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'
 import type { WorkbookWords } from './words.ts'
 
@@ -38,12 +38,12 @@ function wantedOn(
 }
 
 /** The lines of the total and of each subject, tried; those that nobody reaches are left out. */
-export const triedLines = (sheet: ContrastSheet, words: WorkbookWords): TriedLine[] => {
+export const simulateScoreLines = (sheet: ContrastSheet, words: WorkbookWords): TriedLine[] => {
   const subjects = subjectsOf(sheet)
   return subjects.flatMap((subject) => {
     const { prepared, subjects: parts } = lineSheetOf(sheet, subject, subjects)
     return wantedOn(sheet, subject, words).flatMap(({ by, value, rule }) => {
-      const found = simulate(prepared, ruleOf(by, value), { by: 'share' })
+      const found = simulate(prepared, toLineRule(by, value), { by: 'share' })
       return found ? [{ sheet, subject, parts, rule, found }] : []
     })
   })

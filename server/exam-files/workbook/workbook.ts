@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../db/db.ts'
-import { papersOf } from '../../exams/paper-scores.ts'
+import { listVersionPapers } from '../../exams/paper-scores.ts'
 import { criticalBandOf, showsWholeGrade } from '../../exams/staff-compare.ts'
-import { say } from '../../http/reply/messages.ts'
+import { translateMessage } from '../../http/reply/messages.ts'
 import { notFound } from '../../http/reply/refusal.ts'
-import { storedData } from '../../http/reply/stored-data.ts'
+import { readStoredData } from '../../http/reply/stored-data.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
 import type { ExamWorkbookOrder, JobResult } from '../../jobs/kinds.ts'
@@ -18,7 +18,7 @@ import { cutReplies } from '../../modules/analysis/cut-reply.rules.ts'
 import { paperByClass } from '../../modules/analysis/items/items.service.ts'
 import { lineRevs } from '../../modules/analysis/lines/lines.repo.ts'
 import { type FilesOf, findKept, keepMade, plainFileName, stateKey } from '../../store/made-file.ts'
-import { askerOf, toldRefusals } from '../asker.ts'
+import { loadRequesterPrincipal, translateRefusals } from '../asker.ts'
 import { classStates } from '../class-states.ts'
 import type { WorkbookPart, WriterSettings } from './material.ts'
 
@@ -77,9 +77,9 @@ export async function workbookScope(db: Db, who: Principal, asked: { examId: str
  * @throws Error with a sentence for the asker
  */
 export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: JobProgress) {
-  return toldRefusals(order.locale, async (): Promise<JobResult<'exam-workbook'>> => {
+  return translateRefusals(order.locale, async (): Promise<JobResult<'exam-workbook'>> => {
     const { db } = of
-    const who = await askerOf(db, order)
+    const who = await loadRequesterPrincipal(db, order)
     const seen = await workbookScope(db, who, order)
     const { at, classes } = seen
     const gradeIds = [...new Set(classes.map((c) => c.gradeId))]
@@ -102,13 +102,13 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
     const students = classes.reduce((sum, { classId }) => sum + (states.get(classId)?.students ?? 0), 0)
     const kept = await findKept(of, who, 'exam-file', state)
     if (kept) return { ...kept, students }
-    const papers = await papersOf(db, who.schoolId, at)
+    const papers = await listVersionPapers(db, who.schoolId, at)
     const writer = startWriter({ locale: order.locale, paperIds: papers.map((p) => p.paper_id) })
     try {
       const name = await giveAll(db, who, { seen, papers, locale: order.locale }, writer, progress)
-      progress(90, say('writingSheet', order.locale))
+      progress(90, translateMessage('writingSheet', order.locale))
       const bytes = await writer.finish()
-      if (!bytes) throw new Error(say('examFileMaking', order.locale))
+      if (!bytes) throw new Error(translateMessage('examFileMaking', order.locale))
       const file = await keepMade(of, who, 'exam-file', state, {
         ...{ fileName: plainFileName(`${name}.xlsx`), type: TYPE, bytes },
       })
@@ -121,7 +121,7 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
 
 interface WorkbookInput {
   readonly seen: WorkbookClasses
-  readonly papers: Awaited<ReturnType<typeof papersOf>>
+  readonly papers: Awaited<ReturnType<typeof listVersionPapers>>
   readonly locale: Locale
 }
 
@@ -135,10 +135,12 @@ async function giveAll(
 ): Promise<string> {
   const cut = cutReplies()
   const asked = { examId: at.exam_id, version: at.version }
-  const message = say('readingMarks', locale)
+  const message = translateMessage('readingMarks', locale)
   for (const [i, { classId }] of classes.entries()) {
     progress(5 + (45 * i) / classes.length, message)
-    const report = await storedData<ClassReport>(await classReportFor(db, cut, who, { ...asked, classId }))
+    const report = await readStoredData<ClassReport>(
+      await classReportFor(db, cut, who, { ...asked, classId }),
+    )
     if (report) writer.give({ kind: 'report', report })
   }
   for (const [i, paper] of papers.entries()) {

@@ -7,7 +7,7 @@ import { linesSheet } from './lines.ts'
 import type { Material } from './material.ts'
 import { writeSheet } from './sheet.ts'
 import { transcriptSheet } from './transcript.ts'
-import { triedLines } from './tried-lines.ts'
+import { simulateScoreLines } from './tried-lines.ts'
 import { WORKBOOK_WORDS } from './words.ts'
 
 /** The workbook of an exam as bytes of an .xlsx file. */
@@ -15,7 +15,7 @@ export async function writeWorkbook(material: Material, locale: Locale): Promise
   const words = WORKBOOK_WORDS[locale]
   const [first] = material.reports
   const about = first ? [first.schoolName, first.examName, words.day(first.startTime)].join('  ') : ''
-  const tried = material.contrasts.flatMap((sheet) => triedLines(sheet, words))
+  const tried = material.contrasts.flatMap((sheet) => simulateScoreLines(sheet, words))
   return writeXlsx({
     sheets: [
       transcriptSheet(material, about, words),

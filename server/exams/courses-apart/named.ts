@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import { overSchools, saysAll } from '../../db/tenancy.ts'
+import { formatOverSchoolsComment, overSchools } from '../../db/tenancy.ts'
 import { courseName } from '../course-dictionary.ts'
 import { APART, codeByName, SHARED, THREE } from './codes.ts'
 
@@ -47,7 +47,7 @@ export async function settleHomework(tx: Tx): Promise<void> {
     left join teacher_class t on t.school_id = c.school_id and t.class_id = c.class_id
       and t.teacher_id = h.teacher_id and t.course_id = any(${THREE}::text[])
     where h.course_id = ${SHARED}
-    group by h.school_id, h.homework_id, h.course_name ${sql.raw(saysAll(WHY))}`.execute(tx)
+    group by h.school_id, h.homework_id, h.course_name ${sql.raw(formatOverSchoolsComment(WHY))}`.execute(tx)
   for (const { school_id, homework_id, course_name, said } of rows) {
     if (said.includes('')) continue
     const byName = codeByName(course_name)
@@ -75,7 +75,7 @@ export async function settleGoals(tx: Tx): Promise<void> {
       group by m.school_id, m.student_id having count(distinct p.course_id) = 1
     ) s
     where w.school_id = s.school_id and w.student_id = s.student_id and w.goal_course = ${SHARED}
-      and s.course_id <> ${SHARED} ${sql.raw(saysAll(WHY))}`.execute(tx)
+      and s.course_id <> ${SHARED} ${sql.raw(formatOverSchoolsComment(WHY))}`.execute(tx)
 }
 
 /**
@@ -86,7 +86,9 @@ export async function settleBank(tx: Tx): Promise<void> {
   const { rows } = await sql<{ school_id: string; courses: string[] }>`
     select s.school_id, array_agg(distinct p.course_id) as courses
     from exam_paper p join exam_school s on s.exam_id = p.exam_id
-    where p.course_id = any(${THREE}::text[]) group by s.school_id ${sql.raw(saysAll(WHY))}`.execute(tx)
+    where p.course_id = any(${THREE}::text[]) group by s.school_id ${sql.raw(formatOverSchoolsComment(WHY))}`.execute(
+    tx,
+  )
   for (const { school_id, courses } of rows) {
     for (const code of APART.filter((one) => courses.includes(one)))
       await sql`

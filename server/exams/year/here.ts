@@ -3,7 +3,7 @@ import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { namedYear, type PlannedGrade } from './plan.ts'
+import { inferSchoolYear, type PlannedGrade } from './plan.ts'
 
 /** A new school year is prepared from three months before it. */
 export const NEAR_MS = 92 * 86_400_000
@@ -45,12 +45,12 @@ export async function gradesHere(db: Db | Tx, school: SchoolId): Promise<Planned
 
 /** The school year whose names the grades bear; where none says it, that of the last change or of the calendar. */
 export async function yearNow(db: Db | Tx, school: SchoolId, grades: readonly PlannedGrade[], now: number) {
-  const last = await lastChange(db, school)
-  return namedYear(grades, last?.school_year ?? schoolYearOf(now + NEAR_MS) - 1)
+  const last = await findLastYearChange(db, school)
+  return inferSchoolYear(grades, last?.school_year ?? schoolYearOf(now + NEAR_MS) - 1)
 }
 
 /** The last new school year that was not taken back. */
-export async function lastChange(db: Db | Tx, school: SchoolId) {
+export async function findLastYearChange(db: Db | Tx, school: SchoolId) {
   return db
     .selectFrom('school_year_change')
     .where('school_id', '=', school)

@@ -15,7 +15,7 @@ const LAST_OF_STAGE: readonly number[] = [6, 9, 12]
  * @returns null: it does not say (2024级)
  */
 export const gradeNoIn = (name: string): number | null => {
-  const said = saidIn(name)
+  const said = parseGradeName(name)
   return said ? said.before + said.n : null
 }
 
@@ -28,7 +28,7 @@ export const nameAbove = (name: string): string | null => nameYearsOn(name, 1)
  * @returns null: the words have no such grade, or the name stays as it is over the years (2024级)
  */
 export function nameYearsOn(name: string, years: number): string | null {
-  const said = saidIn(name)
+  const said = parseGradeName(name)
   const n = (said?.n ?? 0) + years
   return said && n >= 1 && n <= said.last ? said.call(n) : null
 }
@@ -41,7 +41,7 @@ interface SaidGrade {
   call: (n: number) => string
 }
 
-function saidIn(name: string): SaidGrade | null {
+function parseGradeName(name: string): SaidGrade | null {
   const text = name.normalize('NFKC').trim()
   const [, stage = '', middle, digit = '', end] = OF_STAGE.exec(text) ?? []
   const [before, last] = STAGES[stage] ?? [0, 0]

@@ -23,7 +23,7 @@ export interface FreshGrade {
  * School year whose names the grades bear: what most of them say, the later where they are even.
  * @param otherwise where none of them says it
  */
-export function namedYear<T extends number | null>(
+export function inferSchoolYear<T extends number | null>(
   grades: readonly Pick<PlannedGrade, 'name' | 'stage' | 'year'>[],
   otherwise: T,
 ): number | T {

@@ -21,7 +21,7 @@ export interface YearBefore {
 }
 
 /** Nobody comes, goes or is moved meanwhile. */
-export async function holdRoster(tx: Tx, school: SchoolId): Promise<void> {
+export async function lockRoster(tx: Tx, school: SchoolId): Promise<void> {
   for (const table of ['grade', 'class', 'student'] as const)
     await sql`select 1 from ${sql.table(table)} where school_id = ${school} for update`.execute(tx)
 }
@@ -81,7 +81,7 @@ interface YearTurn {
  * @param now epoch ms
  */
 export async function turnYearsTo(tx: Tx, school: SchoolId, toYear: number, now: number): Promise<void> {
-  await holdRoster(tx, school)
+  await lockRoster(tx, school)
   const first = (await yearNow(tx, school, await gradesHere(tx, school), now)) + 1
   for (let year = first; year <= toYear; year++) {
     const here = await gradesHere(tx, school)

@@ -5,7 +5,7 @@ import type { PublicBrand } from '#contract/brand.ts'
 import { calls } from '#contract/calls.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { Status } from '#contract/envelope.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import type { Module } from '../api.ts'
 import { createApp } from '../app.ts'
@@ -153,7 +153,7 @@ describe('a switched-off feature on the server', () => {
     for (const { brand, hosts } of all) {
       for (const call of tried) {
         const answer = await app.inject({ url: call.call.slice(4), headers: { host: hosts[0] as string } })
-        const wanted = isOpen(call, brand.switches) ? { status: 0 } : { status: 10002 }
+        const wanted = isGateOpen(call, brand.switches) ? { status: 0 } : { status: 10002 }
         expect(answer.json(), `${brand.slug} ${call.call}`).toMatchObject(wanted)
       }
     }
@@ -169,7 +169,7 @@ describe('a switched-off feature on the server', () => {
   it('is so for every call of the contract that carries a switch', async () => {
     for (const call of (calls as readonly Endpoint[]).filter((c) => c.switch ?? c.not)) {
       const [method = 'GET', url = ''] = call.call.split(' ')
-      for (const { brand, hosts } of all.filter(({ brand }) => !isOpen(call, brand.switches))) {
+      for (const { brand, hosts } of all.filter(({ brand }) => !isGateOpen(call, brand.switches))) {
         const answer = await t.app.inject({
           method: method as 'GET',
           url,

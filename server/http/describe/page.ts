@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLE_ID_FIELD } from '#contract/roles.ts'
 import { escapeHtml } from '../reply/escape.ts'
 import { splitCall } from '../request/handle.ts'
-import { inQuery } from '../request/input.ts'
+import { isQueryInput } from '../request/input.ts'
 import { refusalsOf } from './refusals.ts'
 import { sampleOf } from './sample.ts'
 
@@ -28,7 +28,7 @@ export function requestOf(endpoint: Endpoint): string {
   const at = AT + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const rest = Object.entries(given).filter(([name]) => !inPath.includes(name))
   const who = endpoint.scope === 'public' ? '' : ' -b "kb_session=$TOKEN"'
-  if (inQuery(endpoint)) {
+  if (isQueryInput(endpoint)) {
     const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString()
     const octets =
       endpoint.octets === 'in' ? ` -H 'content-type: application/octet-stream' --data-binary @part` : ''

@@ -83,7 +83,7 @@ async function isOver(db: Db, free: Attempt['free'], now: number): Promise<boole
 }
 
 /** Whether a stranger must solve a puzzle here whatever he signs in to; a browser that is known hears it at its try. */
-export const needsCaptcha = async (db: Db, caller: Caller, now: number): Promise<boolean> =>
+export const isCaptchaDue = async (db: Db, caller: Caller, now: number): Promise<boolean> =>
   caller.device === null &&
   (await isOver(db, [[addressSubject('account', caller), ADDRESS_FREE_TRIES * caller.scale]], now))
 

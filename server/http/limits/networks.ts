@@ -15,7 +15,7 @@ export function networkOf(word: string): { address: string; bits: number; versio
 }
 
 /** @param networks as `networkOf` takes them; others are left out */
-export function within(networks: readonly string[]): Within {
+export function buildNetworkMatcher(networks: readonly string[]): Within {
   const list = new BlockList()
   for (const word of networks) {
     const network = networkOf(word)
@@ -39,5 +39,5 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 export function trusted(proxies: boolean | string | readonly string[] | undefined): Within {
   if (proxies === undefined || typeof proxies === 'boolean') return () => proxies === true
   const words = (typeof proxies === 'string' ? proxies.split(',') : proxies).map((word) => word.trim())
-  return within(words.flatMap((word) => NAMED[word] ?? word))
+  return buildNetworkMatcher(words.flatMap((word) => NAMED[word] ?? word))
 }

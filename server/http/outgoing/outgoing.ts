@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { type Within, within } from '../limits/networks.ts'
+import { buildNetworkMatcher, type Within } from '../limits/networks.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface OutgoingRequest {
@@ -47,7 +47,7 @@ const guardedLookup =
  * @param networks of an intranet whose addresses may be asked as well, by http too; as KAOBAN_LTI_NETWORKS has them
  */
 export function openOutgoing(networks: readonly string[]): Outgoing {
-  const permitted = within(networks)
+  const permitted = buildNetworkMatcher(networks)
   return async (address, { method, headers, body }) => {
     const url = URL.canParse(address) ? new URL(address) : null
     if (!url || !/^https?:$/.test(url.protocol)) throw new Error('no address')

@@ -1,12 +1,12 @@
 import type { OriginPaperDisplay } from '#contract/card.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
-import { pausedColumn } from '../../exams/pause.ts'
+import { buildPauseStartColumn } from '../../exams/pause.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../session/principal.ts'
 import { reachAt, reachOf, viewOfClass } from './reach.ts'
-import { shownToFamilies } from './shown-to-families.ts'
+import { loadFamilyDisplay } from './shown-to-families.ts'
 
 /** Papers of a student's exam whose answer cards an identity may see, and how. */
 export interface CardReach {
@@ -38,7 +38,7 @@ export async function cardReach(
       'v.version',
       's.hidden',
       's.visible_from',
-      pausedColumn(who.schoolId),
+      buildPauseStartColumn(who.schoolId),
       'x.class_id',
       'e.start_time',
       'x.grade_id',
@@ -57,7 +57,7 @@ export async function cardReach(
   if (who.studentId !== null) {
     if (who.studentId !== at.studentId) return null
     if (!showsResults(first, now)) return 'hidden'
-    const { originPaperDisplayType } = await shownToFamilies(db, who.schoolId)
+    const { originPaperDisplayType } = await loadFamilyDisplay(db, who.schoolId)
     return { ...facts, sight: originPaperDisplayType, isWhole: true, papers }
   }
   const view = viewOfClass(

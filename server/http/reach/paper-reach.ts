@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
-import { publishedExams } from '../../exams/published.ts'
+import { selectPublishedExams } from '../../exams/published.ts'
 import { resultsFor } from '../../exams/shows-results.ts'
 import type { Principal } from '../session/principal.ts'
 import { reachAt, reachOf, viewOfClass } from './reach.ts'
@@ -18,7 +18,7 @@ export async function mayReadPaper(
   { examId, paperId }: { examId: string; paperId: string },
   now: number,
 ): Promise<boolean> {
-  const paper = await publishedExams(db, who.schoolId)
+  const paper = await selectPublishedExams(db, who.schoolId)
     .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('e.exam_id', '=', examId)
     .where('p.paper_id', '=', paperId)

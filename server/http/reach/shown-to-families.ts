@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { resultsFor } from '../../exams/shows-results.ts'
 import { notFound, Refusal } from '../reply/refusal.ts'
-import { type Principal, studentOf } from '../session/principal.ts'
+import { type Principal, requireStudentId } from '../session/principal.ts'
 
 /** What a school shows families beside ranks and dates; without a row everything. */
 export interface ShownToFamilies {
@@ -15,7 +15,7 @@ export interface ShownToFamilies {
 
 const KEYS = ['originPaperDisplayType', 'weixinDisplay'] as const
 
-export async function shownToFamilies(db: Db | Tx, school: SchoolId): Promise<ShownToFamilies> {
+export async function loadFamilyDisplay(db: Db | Tx, school: SchoolId): Promise<ShownToFamilies> {
   const rows = await db
     .selectFrom('school_setting')
     .where('school_id', '=', school)
@@ -36,7 +36,7 @@ export const isKeptFrom = async (
   who: Principal,
   req: Pick<FastifyRequest, 'headers'>,
 ): Promise<boolean> =>
-  who.studentId !== null && isInWeixin(req) && !(await shownToFamilies(db, who.schoolId)).weixinDisplay
+  who.studentId !== null && isInWeixin(req) && !(await loadFamilyDisplay(db, who.schoolId)).weixinDisplay
 
 /**
  * Holds that the school shows a student's results to whom asks: staff by their reach, families everywhere but inside
@@ -62,7 +62,7 @@ export async function requireExamShown(
   examId: string,
   now: number,
 ): Promise<void> {
-  const results = await resultsFor(db, who.schoolId, studentOf(who), examId, now)
+  const results = await resultsFor(db, who.schoolId, requireStudentId(who), examId, now)
   if (results === null) throw notFound()
   if (results === 'hidden') throw new Refusal(Status.hidden, 'hidden')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { awayOf } from '../../db/away.ts'
+import { classifyDatabaseError } from '../../db/away.ts'
 import type { Db } from '../../db/db.ts'
 import { missingMigrations } from '../../db/migrate.ts'
 import type { HttpDeps } from '../config.ts'
@@ -44,7 +44,7 @@ const databaseCheck = (db: Db): Check => ({
     } catch (e) {
       const { code = '' } = e as { code?: string }
       const detail = `${code} ${e instanceof Error ? e.name : ''}`
-      const away = awayOf(e)
+      const away = classifyDatabaseError(e)
       if (away === 'locked' || away === 'slow') return locked(detail)
       // the table of migrations itself is missing
       return code === '42P01' ? { reason: 'tables', detail } : { detail }
@@ -60,7 +60,9 @@ const connectionsCheck = (db: Db): Check => ({
       await sql`select 1`.execute(db)
       return null
     } catch (e) {
-      return awayOf(e) === 'connections' ? { detail: 'none is free' } : { reason: 'database', detail: 'lost' }
+      return classifyDatabaseError(e) === 'connections'
+        ? { detail: 'none is free' }
+        : { reason: 'database', detail: 'lost' }
     }
   },
 })

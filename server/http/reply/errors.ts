@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Header, HTTP_AWAY, Status } from '#contract/envelope.ts'
-import { type Away, awayOf } from '../../db/away.ts'
-import { isApi, plain } from '../request/paths.ts'
+import { type Away, classifyDatabaseError } from '../../db/away.ts'
+import { isApi, sendPlainText } from '../request/paths.ts'
 import { localeOf } from './messages.ts'
 import { Refusal } from './refusal.ts'
 import { sendEnvelope } from './reply.ts'
@@ -32,7 +32,7 @@ function outageOf(error: unknown): Refusal | null {
       because: String(code),
     })
   if (USED_UP.has(code)) return unavailable('connections')
-  const away = awayOf(error)
+  const away = classifyDatabaseError(error)
   return away && unavailable(away)
 }
 
@@ -72,7 +72,7 @@ function refusalOf(error: FastifyError): Refusal | null {
 /** No stack, no SQL and no file name leaves the server: a person gets a number to tell, the log has the rest. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, req, reply) => {
-    if (!isApi(req.url) && isAskersFault(error)) return plain(reply, 404, 'Not found')
+    if (!isApi(req.url) && isAskersFault(error)) return sendPlainText(reply, 404, 'Not found')
     const refusal = error instanceof Refusal ? error : (outageOf(error) ?? refusalOf(error))
     if (refusal) return sendRefusal(req, reply, refusal)
     req.log.error({ err: safeError(error), route: req.routeOptions.url }, 'failed')

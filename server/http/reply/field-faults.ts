@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import faultsEn from './messages/field-faults.en.json' with { type: 'json' }
 import faultsZh from './messages/field-faults.zh-CN.json' with { type: 'json' }
 import namesEn from './messages/field-names.en.json' with { type: 'json' }
@@ -29,7 +29,7 @@ export function faultWords(
 ): { label: string; why: string } {
   return {
     label: [NAMES[locale][field] ?? SOMETHING[locale], values['of'] ?? ''].join(' ').trim(),
-    why: fill(FAULTS[locale][why] ?? '', values),
+    why: fillPlaceholders(FAULTS[locale][why] ?? '', values),
   }
 }
 

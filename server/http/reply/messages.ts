@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import en from './messages/en.json' with { type: 'json' }
 import zh from './messages/zh-CN.json' with { type: 'json' }
 
@@ -16,10 +16,10 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh-CN'
 }
 
-export function say(
+export function translateMessage(
   key: MessageKey,
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fill(messages[locale][key], values)
+  return fillPlaceholders(messages[locale][key], values)
 }

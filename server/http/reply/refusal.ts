@@ -1,7 +1,7 @@
 import { Http, Status, type StatusCode } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type FaultKey, type FieldFault, faultWords } from './field-faults.ts'
-import { type MessageKey, say } from './messages.ts'
+import { type MessageKey, translateMessage } from './messages.ts'
 
 interface RefusalDetails {
   /** HTTP code; default 200, as refusals are part of the product's envelope. */
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   /** What it tells a person. */
   told(locale: Locale): string {
     const { fault, values } = this.more
-    return say(this.key, locale, fault ? { ...values, ...faultWords(fault, locale) } : values)
+    return translateMessage(this.key, locale, fault ? { ...values, ...faultWords(fault, locale) } : values)
   }
 }
 

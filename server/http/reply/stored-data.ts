@@ -3,9 +3,9 @@ import { decompress } from './encoding.ts'
 import type { StoredReply } from './reply.ts'
 
 /** The envelope of a stored reply, read again. `T`: what the reply of that kind carries. */
-export const storedEnvelope = async <T>(stored: StoredReply): Promise<Envelope<T>> =>
+export const readStoredEnvelope = async <T>(stored: StoredReply): Promise<Envelope<T>> =>
   JSON.parse((await decompress(stored.body, stored.encoding)).toString('utf8')) as Envelope<T>
 
 /** What a stored reply carries. */
-export const storedData = async <T>(stored: StoredReply): Promise<T | null> =>
-  (await storedEnvelope<T>(stored)).data ?? null
+export const readStoredData = async <T>(stored: StoredReply): Promise<T | null> =>
+  (await readStoredEnvelope<T>(stored)).data ?? null

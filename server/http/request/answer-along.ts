@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../reply/refusal.ts'
 import type { Principal } from '../session/principal.ts'
@@ -24,7 +24,7 @@ export async function answerAlong<E extends Endpoint & { along: true }>(
   const { switches } = api.brands.byHost(call.req.hostname).brand
   const { session, principal } = call
   if (!principal || (roles !== 'any' && !roles.includes(principal.userType))) return null
-  if (!isOpen(endpoint, await switchesIn(api.db, principal.schoolId, switches))) return null
+  if (!isGateOpen(endpoint, await switchesIn(api.db, principal.schoolId, switches))) return null
   if (session.initialPassword && switches.forceInitialPassword && !endpoint.withInitialPassword) return null
   try {
     return (await handler({ ...call, input: {}, audit: null } as never)) as Static<E['reply']>

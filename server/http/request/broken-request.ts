@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Header, Status } from '#contract/envelope.ts'
 import { newRequestId } from '../log.ts'
 import { sendRefusal } from '../reply/errors.ts'
-import { say } from '../reply/messages.ts'
+import { translateMessage } from '../reply/messages.ts'
 import { Refusal } from '../reply/refusal.ts'
 import { SECURITY_HEADERS } from '../reply/security-headers.ts'
 
@@ -34,7 +34,10 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** A whole reply for what is no HTTP: there is no request yet, so no language either. */
 function brokenReply(http: number): string {
-  const body = JSON.stringify({ status: Status.badRequest, message: say('brokenRequest', 'zh-CN') })
+  const body = JSON.stringify({
+    status: Status.badRequest,
+    message: translateMessage('brokenRequest', 'zh-CN'),
+  })
   const headers = {
     ...SECURITY_HEADERS,
     [Header.requestId]: newRequestId(),

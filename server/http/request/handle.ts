@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Deprecated, Endpoint } from '#contract/endpoint.ts'
 import { Header, Status } from '#contract/envelope.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import type { Api } from '../api.ts'
 import { type Audit, openAudit } from '../audit/audit.ts'
 import { requireResults } from '../reach/shown-to-families.ts'
 import { busy, denied, passwordChange, Refusal, sessionEnded, switchedOff } from '../reply/refusal.ts'
 import { type StoredReply, sendEnvelope, sendStored } from '../reply/reply.ts'
-import { sessionCookie, tokenOf } from '../session/cookie.ts'
+import { readSessionToken, sessionCookie } from '../session/cookie.ts'
 import { requireFresh } from '../session/fresh-confirm.ts'
 import { contradiction, type Principal, pickIdentity } from '../session/principal.ts'
 import { requireSecondFactor } from '../session/second-factor.ts'
@@ -17,7 +17,7 @@ import { requireLevel } from '../session/user-level.ts'
 import { requireWritable } from '../switches/read-only.ts'
 import { requireFeature } from '../switches/school-features.ts'
 import { checkClock } from './clock-skew.ts'
-import { type Input, inputCheck, inQuery } from './input.ts'
+import { type Input, inputCheck, isQueryInput } from './input.ts'
 
 /** Headers of every reply of a call that will go: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and where it is told. */
 const deprecationHeaders = ({ since, until }: Deprecated): Record<string, string> => ({
@@ -74,13 +74,13 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
       const now = api.clock.now()
       if (endpoint.deprecated) void reply.headers(deprecationHeaders(endpoint.deprecated))
       const { switches } = api.brands.byHost(req.hostname).brand
-      if (!isOpen(endpoint, switches)) throw switchedOff()
-      const session = isPublic ? null : await requireSession(api.db, tokenOf(req), now)
+      if (!isGateOpen(endpoint, switches)) throw switchedOff()
+      const session = isPublic ? null : await requireSession(api.db, readSessionToken(req), now)
       if (session) api.known.add(session.tokenHash)
       if (session?.initialPassword && switches.forceInitialPassword && !endpoint.withInitialPassword)
         throw passwordChange()
       const given = (
-        inQuery(endpoint) ? { ...(req.query as object), ...(req.params as object) } : req.body
+        isQueryInput(endpoint) ? { ...(req.query as object), ...(req.params as object) } : req.body
       ) as unknown
       if (session) await enter(api, session, req, reply, given, now)
       const input = check(given)
@@ -139,7 +139,7 @@ async function enter(
     now,
     typeof speaksFor === 'string' ? speaksFor : '',
   )
-  if (session.prolonged) sessionCookie(req, reply, tokenOf(req))
+  if (session.prolonged) sessionCookie(req, reply, readSessionToken(req))
 }
 
 /** Asks for the second factor, and opens the notes of what is done. */

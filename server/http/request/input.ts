@@ -14,12 +14,12 @@ const propertiesOf = (schema: TSchema | undefined): TProperties =>
   (schema as TObject | undefined)?.properties ?? {}
 
 /** Whether a call's fields travel in its query. */
-export const inQuery = (endpoint: Endpoint): boolean =>
+export const isQueryInput = (endpoint: Endpoint): boolean =>
   endpoint.call.startsWith('GET ') || endpoint.octets === 'in'
 
 /** Everything a call accepts, in one object that refuses any other field. */
 export function inputSchema(endpoint: Endpoint): TObject {
-  const own = inQuery(endpoint) ? endpoint.query : endpoint.body
+  const own = isQueryInput(endpoint) ? endpoint.query : endpoint.body
   return Type.Object({ ...Common.properties, ...propertiesOf(own) }, { additionalProperties: false })
 }
 
@@ -36,7 +36,7 @@ const isNumeric = (schema: TSchema | undefined): boolean => {
 export function inputCheck<E extends Endpoint>(endpoint: E): (given: unknown) => Input<E> {
   const schema = inputSchema(endpoint)
   const compiled = Compile(schema)
-  const isQuery = inQuery(endpoint)
+  const isQuery = isQueryInput(endpoint)
   return (given) => {
     const from = given ?? {}
     if (typeof from !== 'object' || Array.isArray(from)) throw new Refusal(Status.badRequest, 'notJson')

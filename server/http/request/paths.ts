@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
 
 /** A short text for what is not a call; nobody keeps it. */
-export function plain(reply: FastifyReply, code: number, text: string): FastifyReply {
+export function sendPlainText(reply: FastifyReply, code: number, text: string): FastifyReply {
   return reply
     .code(code)
     .header('cache-control', 'no-store')

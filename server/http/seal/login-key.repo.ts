@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { type KeptKey, type LoginKey, makeKey, readKey } from './login-key.ts'
+import { decodeLoginKey, generateLoginKey, type KeptKey, type LoginKey } from './login-key.ts'
 
 const SETTING = 'login-key'
 
@@ -11,19 +11,19 @@ interface KeptKeys {
 /** The keys of the installation; the first call ever makes one. Several processes agree on the same. */
 export async function loginKeys(db: Db): Promise<LoginKey[]> {
   const found = await readKept(db)
-  if (found) return found.keys.map(readKey)
+  if (found) return found.keys.map(decodeLoginKey)
   await db
     .insertInto('setting')
-    .values({ key: SETTING, value: JSON.stringify({ keys: [makeKey()] }) })
+    .values({ key: SETTING, value: JSON.stringify({ keys: [generateLoginKey()] }) })
     .onConflict((c) => c.column('key').doNothing())
     .execute()
-  return ((await readKept(db))?.keys ?? []).map(readKey)
+  return ((await readKept(db))?.keys ?? []).map(decodeLoginKey)
 }
 
 /** Puts a new key in use and keeps the one before it. */
 export async function rotateLoginKey(db: Db): Promise<void> {
   const kept = (await readKept(db))?.keys ?? []
-  const value = JSON.stringify({ keys: [makeKey(), ...kept.slice(0, 1)] })
+  const value = JSON.stringify({ keys: [generateLoginKey(), ...kept.slice(0, 1)] })
   await db
     .insertInto('setting')
     .values({ key: SETTING, value })

@@ -18,7 +18,7 @@ export interface LoginKey {
   readonly challengeKey: Buffer
 }
 
-export function makeKey(): KeptKey {
+export function generateLoginKey(): KeptKey {
   const { privateKey } = generateKeyPairSync('x25519')
   return {
     keyId: newId(),
@@ -26,7 +26,7 @@ export function makeKey(): KeptKey {
   }
 }
 
-export function readKey(kept: KeptKey): LoginKey {
+export function decodeLoginKey(kept: KeptKey): LoginKey {
   const der = Buffer.from(kept.privateKey, 'base64')
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const jwk = createPublicKey(privateKey).export({ format: 'jwk' })

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { useChallenge } from '../limits/tries.ts'
 import { Refusal } from '../reply/refusal.ts'
 import { isKeepable } from '../request/keepable.ts'
-import { isSame } from '../session/same.ts'
+import { isSameSecret } from '../session/same.ts'
 import { loginKeys } from './login-key.repo.ts'
 import { type SealedPayload, type Unsealed, unseal } from './unseal.ts'
 
@@ -35,7 +35,7 @@ function challengeEnd(key: Buffer, challenge: string, now: number): number | nul
   if (bytes.length !== TIME_BYTES + RANDOM_BYTES + MAC_BYTES || bytes.toString('base64url') !== challenge)
     return null
   const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
-  if (!isSame(mac(key, head), bytes.subarray(head.length))) return null
+  if (!isSameSecret(mac(key, head), bytes.subarray(head.length))) return null
   const end = head.readUIntBE(0, TIME_BYTES)
   return end > now ? end : null
 }

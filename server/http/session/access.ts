@@ -8,7 +8,7 @@ import {
   stateOfAccess,
 } from '#core/domain/membership/access.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { type Principal, studentOf } from './principal.ts'
+import { type Principal, requireStudentId } from './principal.ts'
 
 export interface BrandSwitches {
   readonly closeVIP: boolean
@@ -25,7 +25,7 @@ export interface MembershipStanding {
 }
 
 /** The standing of an identity's student under a brand, by everything its family holds. */
-export async function standingOf(
+export async function loadMembershipStanding(
   db: Db | Tx,
   who: Principal,
   switches: BrandSwitches,
@@ -107,4 +107,4 @@ async function heldFor(
 }
 
 /** Ids of the present student's school and of the student, for a lock that requests of one student wait for. */
-export const studentKey = (who: Principal): string => `${who.schoolId} ${studentOf(who)}`
+export const studentKey = (who: Principal): string => `${who.schoolId} ${requireStudentId(who)}`

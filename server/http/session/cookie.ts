@@ -11,7 +11,7 @@ export function tokenGiven(req: FastifyRequest): string | undefined {
 }
 
 /** The token that is worth asking the database about: one that was made up is none. */
-export const tokenOf = (req: FastifyRequest): string | undefined => req.kbToken
+export const readSessionToken = (req: FastifyRequest): string | undefined => req.kbToken
 
 const base = (req: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: req.protocol === 'https' }) as const

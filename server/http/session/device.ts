@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
-import { isSame } from './same.ts'
+import { isSameSecret } from './same.ts'
 import { installationSecret, keyedHash } from './secret.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -35,7 +35,7 @@ export const tagOf = (secret: Buffer, account: { account_key: string; password_h
 /** The device a cookie names; null for none and for one that this installation has not given. */
 export function readDevice(secret: Buffer, cookie: string | undefined): Device | null {
   const [, id = '', tags = '', mac = ''] = SHAPE.exec(cookie ?? '') ?? []
-  if (mac === '' || !isSame(keyedHash(secret, 'device', id, tags), mac)) return null
+  if (mac === '' || !isSameSecret(keyedHash(secret, 'device', id, tags), mac)) return null
   const [first = '', ...others] = tags.split('.')
   return { id, tags: [first, ...others] }
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { LoginReply } from '#contract/login.ts'
 import type { Db } from '../../db/db.ts'
-import { cookieServes, sessionCookie, tokenOf } from './cookie.ts'
+import { cookieServes, readSessionToken, sessionCookie } from './cookie.ts'
 import { knowDevice } from './device.ts'
-import { identitiesOf } from './identities.ts'
+import { listAccountIdentities } from './identities.ts'
 import { endSession, openSession } from './sessions.ts'
 import { SESSION_COOKIE, tokenHash } from './tokens.ts'
 
@@ -16,7 +16,7 @@ export async function enterAccount(
 ): Promise<Static<typeof LoginReply>> {
   const [token, userList] = await Promise.all([
     openSession(db, account.account_id, now),
-    identitiesOf(db, account.account_id),
+    listAccountIdentities(db, account.account_id),
   ])
   return { openId: null, dongniLoginToken: token, userList, hzyFlag: false, accountKey: account.account_key }
 }
@@ -35,7 +35,7 @@ export async function takeIn(
   sessionCookie(req, reply, answer.dongniLoginToken)
   await knowDevice(db, req, reply, answer.dongniLoginToken)
   // last: a call of another page that is refused for it finds the new cookie by then
-  for (const former of new Set([tokenOf(req), req.cookies[SESSION_COOKIE]]))
+  for (const former of new Set([readSessionToken(req), req.cookies[SESSION_COOKIE]]))
     if (former) await endSession(db, tokenHash(former), 'logout')
   return shownTo(req, answer)
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Header, Status } from '#contract/envelope.ts'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../reply/refusal.ts'
-import { isSame } from './same.ts'
+import { isSameSecret } from './same.ts'
 import { giveTicket, useTicket } from './tickets.ts'
 
 /** Time to read four figures and type them. */
@@ -34,6 +34,7 @@ export async function requireFresh(
   const given = headers[Header.confirm]
   const [confirmId = '', typed = ''] = typeof given === 'string' ? given.split('.') : []
   const shown = confirmId === '' ? null : await useTicket(db, 'confirm', confirmId, now)
-  const isRight = shown?.accountId === accountId && /^\d{4}$/.test(typed) && isSame(shown.figures, typed)
+  const isRight =
+    shown?.accountId === accountId && /^\d{4}$/.test(typed) && isSameSecret(shown.figures, typed)
   if (!isRight) throw new Refusal(Status.confirmFresh, 'confirmFresh', { because: 'frame' })
 }

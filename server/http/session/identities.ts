@@ -19,7 +19,7 @@ export const identityRows = (db: Db, accountId: string) =>
     .where('u.account_id', '=', accountId)
     .orderBy('u.user_id')
 
-export async function identitiesOf(db: Db, accountId: string): Promise<Static<typeof Identity>[]> {
+export async function listAccountIdentities(db: Db, accountId: string): Promise<Static<typeof Identity>[]> {
   const rows = await identityRows(db, accountId)
     .select(['u.user_id', 'u.user_type', 'u.user_name', 'u.relative_id', 'u.school_id'])
     .select(['s.name as school_name', 't.name as student_name', 'c.name as class_name'])

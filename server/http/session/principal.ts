@@ -70,7 +70,7 @@ export function contradiction(
 }
 
 /** The student of a family's identity. Only for calls whose list of roles leaves families alone. */
-export function studentOf(principal: Principal): string {
+export function requireStudentId(principal: Principal): string {
   if (principal.studentId === null)
     throw new Error('An identity without a student reached a call of families.')
   return principal.studentId

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { madeOnce } from '../../db/made-once.ts'
+import { compileQueryOnce } from '../../db/made-once.ts'
 import { accountLocked, sessionEnded, sessionRevoked } from '../reply/refusal.ts'
 import { type IdentityRow, type Principal, principalOf } from './principal.ts'
 import { installationSecret } from './secret.ts'
@@ -91,7 +91,7 @@ export async function endOtherSessions(
     .execute()
 }
 
-const sessionRows = madeOnce((db, { hash }: { hash: string }) =>
+const sessionRows = compileQueryOnce((db, { hash }: { hash: string }) =>
   db
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.account_id', 's.account_id')

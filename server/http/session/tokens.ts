@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isSame } from './same.ts'
+import { isSameSecret } from './same.ts'
 import { keyedHash } from './secret.ts'
 
 export const SESSION_COOKIE = 'kb_session'
@@ -27,7 +27,7 @@ export function newToken(secret: Buffer): string {
 export function kindOfToken(secret: Buffer, token: string): 'marked' | 'plain' | 'forged' {
   if (/^[\w-]{43}$/.test(token)) return 'plain'
   if (!/^[\w-]{65}$/.test(token)) return 'forged'
-  return isSame(markOf(secret, token.slice(0, RANDOM)), token.slice(RANDOM)) ? 'marked' : 'forged'
+  return isSameSecret(markOf(secret, token.slice(0, RANDOM)), token.slice(RANDOM)) ? 'marked' : 'forged'
 }
 
 /** What the database keeps of a token: it cannot be turned back. */

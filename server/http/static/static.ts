@@ -11,7 +11,7 @@ import type { AppConfig } from '../config.ts'
 import { pickEncoding } from '../reply/encoding.ts'
 import { hasTag } from '../reply/reply.ts'
 import { COMPILING_HEADERS, DOCUMENT_HEADERS, DOCUMENTLESS } from '../reply/security-headers.ts'
-import { isApi, plain } from '../request/paths.ts'
+import { isApi, sendPlainText } from '../request/paths.ts'
 
 /** Of the languages the documents have, the one a browser likes best; Chinese if it says nothing. */
 function languageOf(accepted = ''): Locale {
@@ -102,7 +102,7 @@ export async function installStatic(app: FastifyInstance, config: AppConfig, bra
     const loaded = brands.byHost(req.hostname)
     // The worker keeps what this host serves: the shell it asks for loads nothing from elsewhere.
     const made = await pageOf(loaded, isShell || wantsHost(req.url) ? 'host' : 'cdn')
-    if (!made) return plain(reply, 503, 'The app is not built yet. Run: npm run build')
+    if (!made) return sendPlainText(reply, 503, 'The app is not built yet. Run: npm run build')
     void reply.headers(pageHeaders(loaded.brand, req.headers['user-agent'], config.storeOrigins, made.inline))
     void reply.header('etag', `W/"${made.etag}"`).header('cache-control', ASK_EACH_TIME)
     void reply.header('vary', 'accept-encoding, host, user-agent')

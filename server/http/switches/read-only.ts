@@ -1,6 +1,6 @@
 import { HTTP_AWAY, Status } from '#contract/envelope.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { madeOnce } from '../../db/made-once.ts'
+import { compileQueryOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { Refusal } from '../reply/refusal.ts'
 
@@ -9,7 +9,7 @@ export const READ_ONLY_SETTING = 'readOnly'
 /** Seconds after which a phone may try again. */
 const AGAIN_S = 60
 
-const rows = madeOnce((db, { school }: { school: string }) =>
+const rows = compileQueryOnce((db, { school }: { school: string }) =>
   db
     .selectFrom('school_setting')
     .where('school_id', '=', school)

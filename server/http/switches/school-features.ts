@@ -1,14 +1,14 @@
 import type { Gate, SchoolFeature, Switches } from '#contract/brand-switches.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { madeOnce } from '../../db/made-once.ts'
+import { compileQueryOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { schoolSwitchedOff } from '../reply/refusal.ts'
 
 /** The school's setting with the features that it turned off, a list of names; no row: none. */
 export const FEATURES_SETTING = 'featuresOff'
 
-const rows = madeOnce((db, { school }: { school: string }) =>
+const rows = compileQueryOnce((db, { school }: { school: string }) =>
   db
     .selectFrom('school_setting')
     .where('school_id', '=', school)
@@ -40,5 +40,5 @@ export async function requireFeature(
   brand: Switches,
 ): Promise<void> {
   if (gate.switch === undefined) return
-  if (!isOpen({ switch: gate.switch }, await switchesIn(db, school, brand))) throw schoolSwitchedOff()
+  if (!isGateOpen({ switch: gate.switch }, await switchesIn(db, school, brand))) throw schoolSwitchedOff()
 }

@@ -1,7 +1,7 @@
 import type { WordMeaning } from '#contract/sheet-overlay.ts'
 import { Faults } from '../../sheets/faults.ts'
 import type { TestFolder } from '../../sheets/files.test-support.ts'
-import { told } from '../../sheets/files.test-support.ts'
+import { formatFaults } from '../../sheets/files.test-support.ts'
 import type { SaidOver } from '../../sheets/overlay/said.ts'
 import { Words } from '../../sheets/overlay/words.ts'
 import { readRoster } from '../../sheets/roster/roster.ts'
@@ -15,7 +15,7 @@ export const ROSTER = '学号,姓名,年级,班级\n1,王芳,高一,1班\n2,李�
 export const ITEMS = '题号,满分,题型,答案,知识点\n1,5,单选,B,函数;图象\n2,6,多选,AC,集合\n3,10,解答,,数列\n'
 
 /** Reads one file of each kind as an import does. */
-export async function readAll(
+export async function readTestImport(
   folder: TestFolder,
   texts: {
     roster?: string | null
@@ -62,5 +62,5 @@ export async function readAll(
     ...change,
   }
   const paper = file && items ? await readScores(file, '数学', items, options, faults) : null
-  return { items, paper, students, faults: told(faults), all: faults }
+  return { items, paper, students, faults: formatFaults(faults), all: faults }
 }

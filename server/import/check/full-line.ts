@@ -1,4 +1,4 @@
-import { hundredthsIn, isBlank, plainText, textOf } from '../../sheets/cells.ts'
+import { cellToText, hundredthsIn, isBlankCell, plainText } from '../../sheets/cells.ts'
 import type { Table } from '../../sheets/columns/table.ts'
 import type { SheetCell, SheetRow } from '../../sheets/read/sheet.ts'
 
@@ -19,26 +19,29 @@ export async function withFullLine(
   areFull: AreFull = () => true,
 ): Promise<{ table: Table; fulls: ReadonlyMap<number, number> }> {
   const first = await table.rows.next()
-  if (first.done) return { table: { ...table, rows: listed([], table.rows) }, fulls: new Map() }
+  if (first.done) return { table: { ...table, rows: chainRows([], table.rows) }, fulls: new Map() }
   const row = first.value
   if (!isFullLine(row, table, areFull)) {
-    return { table: { ...table, rows: listed([row], table.rows) }, fulls: new Map() }
+    return { table: { ...table, rows: chainRows([row], table.rows) }, fulls: new Map() }
   }
-  const said = row.cells.filter((cell) => !isBlank(cell)).map(textOf)
+  const said = row.cells.filter((cell) => !isBlankCell(cell)).map(cellToText)
   table.passed.push(said.join(' '))
   const fulls = row.cells.map((cell, i) => [i, hundredthsIn(cell)] as const).filter(([, full]) => full > 0)
-  return { table: { ...table, rows: listed([], table.rows) }, fulls: new Map(fulls) }
+  return { table: { ...table, rows: chainRows([], table.rows) }, fulls: new Map(fulls) }
 }
 
 function isFullLine({ cells }: SheetRow, { columns }: Table, areFull: AreFull): boolean {
-  if (FULL.test(plainText(cells.find((cell) => !isBlank(cell))))) return true
+  if (FULL.test(plainText(cells.find((cell) => !isBlankCell(cell))))) return true
   const people = ['number', 'name', 'className'] as const
-  if (people.some((field) => !isBlank(cells[columns.at.get(field) ?? -1]))) return false
-  const marks = columns.extra.flatMap(([i]) => (isBlank(cells[i]) ? [] : [hundredthsIn(cells[i])]))
+  if (people.some((field) => !isBlankCell(cells[columns.at.get(field) ?? -1]))) return false
+  const marks = columns.extra.flatMap(([i]) => (isBlankCell(cells[i]) ? [] : [hundredthsIn(cells[i])]))
   return marks.length > 0 && marks.every((mark) => mark > 0) && areFull(cells)
 }
 
-async function* listed(first: readonly SheetRow[], rest: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
+async function* chainRows(
+  first: readonly SheetRow[],
+  rest: AsyncGenerator<SheetRow>,
+): AsyncGenerator<SheetRow> {
   yield* first
   yield* rest
 }

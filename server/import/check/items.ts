@@ -1,6 +1,6 @@
-import { within } from '#core/domain/analysis/mark-by-key.ts'
+import { hasOnlyOptions } from '#core/domain/analysis/mark-by-key.ts'
 import type { ItemInput } from '../../exams/input.ts'
-import { hundredthsIn, MAX_HUNDREDTHS, plainText, textOf } from '../../sheets/cells.ts'
+import { cellToText, hundredthsIn, MAX_HUNDREDTHS, plainText } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { Field } from '../../sheets/columns/fields.ts'
 import { openTable, tableRows } from '../../sheets/columns/table.ts'
@@ -10,7 +10,7 @@ import { itemOfDate } from './item-date.ts'
 import {
   DEFAULT_OPTIONS,
   fromDigits,
-  inDigits,
+  isDigitAnswer,
   itemType,
   letters,
   optionLetters,
@@ -64,7 +64,7 @@ export async function readItems(
     if (!item) continue
     const first = firstRow.get(item.no)
     if (first === undefined) firstRow.set(item.no, row.row)
-    else faults.add('duplicate_item', placeOf(file, row, columns, 'item'), { item: item.no, first })
+    else faults.add('duplicate_item', toItemPosition(file, row, columns, 'item'), { item: item.no, first })
     items.push(item)
   }
   return faults.count === before ? items : null
@@ -72,7 +72,7 @@ export async function readItems(
 
 function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults): DraftItem | null {
   const cell = (f: Field) => row.cells[columns.at.get(f) ?? -1]
-  const place = (f: Field) => placeOf(file, row, columns, f)
+  const place = (f: Field) => toItemPosition(file, row, columns, f)
   const no = plainText(cell('item'))
   if (!no) {
     faults.add('item_unnamed', place('item'))
@@ -83,13 +83,13 @@ function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
   const full = hundredthsIn(cell('full'))
   if (full <= 0 || full > MAX_HUNDREDTHS) {
     const code = full > 0 ? 'full_too_great' : 'full_mark'
-    faults.add(code, place('full'), { cell: textOf(cell('full')), max: MAX_HUNDREDTHS / 100 })
+    faults.add(code, place('full'), { cell: cellToText(cell('full')), max: MAX_HUNDREDTHS / 100 })
   }
   const typeText = plainText(cell('type'))
   const written = letters(plainText(cell('key')))
   const stated = typeText ? itemType(typeText) : null
   // without a type a number is rather the answer itself
-  const digits = (stated === 'choice' || stated === 'multi') && inDigits(written)
+  const digits = (stated === 'choice' || stated === 'multi') && isDigitAnswer(written)
   const key = digits ? letters(fromDigits(written)) : written
   const type = typeText ? itemType(typeText) : key ? (key.length > 1 ? 'multi' : 'choice') : 'other'
   if (!type) faults.add('unknown_type', place('type'), { cell: typeText })
@@ -99,10 +99,10 @@ function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
   if (optionsText && !named) faults.add('options', place('options'), { cell: optionsText })
   const options = named ?? DEFAULT_OPTIONS
   if (chosen && !keyFits(key, options, type === 'choice')) {
-    faults.add('key_outside', place('key'), { cell: textOf(cell('key')), options })
+    faults.add('key_outside', place('key'), { cell: cellToText(cell('key')), options })
   }
   const partial = Math.max(0, hundredthsIn(cell('partial')))
-  const knowledge = textOf(cell('knowledge'))
+  const knowledge = cellToText(cell('knowledge'))
     .split(/[;；|]/)
     .map((k) => k.trim())
     .filter((k) => k !== '')
@@ -122,10 +122,10 @@ function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
 
 /** A key of letters among the options; '' (no key) fits; a single choice has one letter. */
 export function keyFits(key: string, options: string, single: boolean): boolean {
-  return within(key, options) && !(single && key.length > 1)
+  return hasOnlyOptions(key, options) && !(single && key.length > 1)
 }
 
-function placeOf(file: FileRef, row: SheetRow, columns: Columns, field: Field) {
+function toItemPosition(file: FileRef, row: SheetRow, columns: Columns, field: Field) {
   const i = columns.at.get(field)
   return {
     file: file.label,

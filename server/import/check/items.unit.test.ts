@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Faults } from '../../sheets/faults.ts'
-import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
-import { readAll } from './check.test-support.ts'
-import { readKey } from './key.ts'
+import { formatFaults, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
+import { readTestImport } from './check.test-support.ts'
+import { readAnswerKey } from './key.ts'
 
 describe('items', () => {
   let folder: TestFolder
@@ -13,7 +13,7 @@ describe('items', () => {
 
   it('takes number, full mark, type, key, knowledge, options and partial mark', async () => {
     const items = '题号,满分,题型,答案,知识点,选项,部分分\n1,4,多选,c a,函数；集合;函数,A-E,2\n1.2,0.5,,,,,\n'
-    const read = await readAll(folder, { items })
+    const read = await readTestImport(folder, { items })
     expect(read.faults).toEqual([])
     expect(read.items).toEqual([
       {
@@ -32,7 +32,7 @@ describe('items', () => {
   it('reads English headings, a title line above and research types', async () => {
     const items =
       'Items of the exam\nItem,Max Score,Type,Answer\nQ1,1,single choice A-D,D\nQ2,3,essay,free text\n'
-    const read = await readAll(folder, { items })
+    const read = await readTestImport(folder, { items })
     expect(read.faults).toEqual([])
     expect(read.items?.map((i) => [i.no, i.type, i.options, i.key])).toEqual([
       ['Q1', 'choice', 'ABCD', 'D'],
@@ -61,30 +61,32 @@ describe('items', () => {
     ['options not understood', '题号,满分,题型,答案,选项\n1,5,单选,A,一二\n', ['options@2 E (选项)']],
     ['an empty file', '', ['empty_file@- -']],
   ])('tells %s with its place', async (_, items, faults) => {
-    const read = await readAll(folder, { items })
+    const read = await readTestImport(folder, { items })
     expect(read.faults).toEqual(faults)
     expect(read.items).toBeNull()
   })
 
   it('takes keys from a key file and tells what does not fit', async () => {
-    const { items } = await readAll(folder, { items: 'item,full,type\n1,5,choice\n2,5,\n3,5,answer\n' })
+    const { items } = await readTestImport(folder, {
+      items: 'item,full,type\n1,5,choice\n2,5,\n3,5,answer\n',
+    })
     const faults = new Faults()
     const good = await folder.write('key.csv', 'item,key\n1,b\n2,AC\n3,any\n')
-    expect((await readKey(good, items ?? [], [], faults))?.map((i) => [i.type, i.key])).toEqual([
+    expect((await readAnswerKey(good, items ?? [], [], faults))?.map((i) => [i.type, i.key])).toEqual([
       ['choice', 'B'],
       ['multi', 'AC'],
       ['answer', ''],
     ])
     const bad = await folder.write('key.csv', 'item,key\n1,9\n7,A\n1,B\n,C\n')
-    await readKey(bad, items ?? [], [], faults)
-    expect(told(faults)).toEqual([
+    await readAnswerKey(bad, items ?? [], [], faults)
+    expect(formatFaults(faults)).toEqual([
       'key_outside@2 B (key)',
       'key_unknown_item@3 A (item)',
       'duplicate_item@4 A (item)',
       'item_unnamed@5 A (item)',
     ])
     const empty = new Faults()
-    const keys = await readKey(await folder.write('key.csv', 'item,key\n'), items ?? [], [], empty)
-    expect([told(empty), keys]).toEqual([['no_rows@- -'], items])
+    const keys = await readAnswerKey(await folder.write('key.csv', 'item,key\n'), items ?? [], [], empty)
+    expect([formatFaults(empty), keys]).toEqual([['no_rows@- -'], items])
   })
 })

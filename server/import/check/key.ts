@@ -1,16 +1,16 @@
-import { plainText, textOf } from '../../sheets/cells.ts'
+import { cellToText, plainText } from '../../sheets/cells.ts'
 import { columnName } from '../../sheets/columns/columns.ts'
 import { openTable, tableRows } from '../../sheets/columns/table.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { FileRef, OnBytes } from '../../sheets/read/sheet.ts'
 import { type DraftItem, keyFits } from './items.ts'
-import { fromDigits, inDigits, letters } from './types.ts'
+import { fromDigits, isDigitAnswer, letters } from './types.ts'
 
 /**
  * Items with the keys of a key file (item, key). An item of no stated type becomes a choice item by its key. Null, with
  * the fault told, where the file cannot be read.
  */
-export async function readKey(
+export async function readAnswerKey(
   file: FileRef,
   items: readonly DraftItem[],
   ignore: readonly string[] | 'all',
@@ -36,7 +36,7 @@ export async function readKey(
     else if (first !== undefined) faults.add('duplicate_item', place, { item: no, first })
     else {
       const written = letters(plainText(row.cells[keyAt]))
-      const digits = (item.type === 'choice' || item.type === 'multi') && inDigits(written)
+      const digits = (item.type === 'choice' || item.type === 'multi') && isDigitAnswer(written)
       const key = digits ? letters(fromDigits(written)) : written
       const type = item.type === 'other' && key ? (key.length > 1 ? 'multi' : 'choice') : item.type
       const chosen = type === 'choice' || type === 'multi'
@@ -45,7 +45,7 @@ export async function readKey(
         faults.add(
           'key_outside',
           { ...place, column },
-          { cell: textOf(row.cells[keyAt]), options: item.options },
+          { cell: cellToText(row.cells[keyAt]), options: item.options },
         )
       }
       keyed.set(no, { ...item, type, key: chosen ? key : '', ...(digits && { digits }) })

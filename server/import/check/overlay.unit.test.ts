@@ -6,7 +6,7 @@ import { type OverlayInput, Overlays } from '../../sheets/overlay/overlays.ts'
 import { readOverlay } from '../../sheets/overlay/shape.ts'
 import { Words } from '../../sheets/overlay/words.ts'
 import { readRows } from '../../sheets/read/rows.ts'
-import { readAll } from './check.test-support.ts'
+import { readTestImport } from './check.test-support.ts'
 
 const NOTHING: OverlayInput = { columns: [], edits: [], rowsOut: [] }
 
@@ -28,10 +28,10 @@ describe('what a person says over a file', () => {
 
   it('a mended cell is what every check sees, in a text and in a sheet [O06]', async () => {
     const wrong = '学号,姓名,1,2,3\n1,王芳,六,6,10\n9,李明,5,6,10\n'
-    const before = await readAll(folder, { scores: wrong })
+    const before = await readTestImport(folder, { scores: wrong })
     expect(before.faults).toEqual(['not_a_number@2 C (1)', 'student_missing@3 A (学号)'])
     const said = over({ edits: [edit(2, 2, '4.5'), edit(3, 0, '2')] })
-    const { paper, faults } = await readAll(folder, { scores: wrong }, {}, said)
+    const { paper, faults } = await readTestImport(folder, { scores: wrong }, {}, said)
     expect(faults).toEqual([])
     expect([...(paper?.marks ?? [])].slice(0, 3)).toEqual([450, 600, 1000])
     const file = await folder.write(
@@ -54,8 +54,8 @@ describe('what a person says over a file', () => {
   it('a row left out is not read; a mend of a row that is not there is a fault, not lost [O06]', async () => {
     const scores = '学号,1,2,3\n1,5,6,10\n1,5,6,10\n'
     const out = { file: 'scores.csv', sheet: null, row: 3 }
-    expect((await readAll(folder, { scores }, {}, over({ rowsOut: [out] }))).faults).toEqual([])
-    const lost = await readAll(
+    expect((await readTestImport(folder, { scores }, {}, over({ rowsOut: [out] }))).faults).toEqual([])
+    const lost = await readTestImport(
       folder,
       { scores: scores.slice(0, -9) },
       {},
@@ -75,14 +75,14 @@ describe('what a person says over a file', () => {
       use(5, { as: 'ignore' }),
     ]
     const said = over({ columns: [{ file: 'scores.csv', sheet: null, headerRow: 2, columns }] })
-    const { paper, faults } = await readAll(folder, { scores }, {}, said)
+    const { paper, faults } = await readTestImport(folder, { scores }, {}, said)
     expect(faults).toEqual([])
     expect([...(paper?.marks ?? [])]).toEqual([500, 600, 1000])
     expect(paper?.ignored).toEqual(['心情'])
   })
 
   it('every fault is data with its cell, and says in both languages what to do on the page [O06]', async () => {
-    const { all } = await readAll(folder, {
+    const { all } = await readTestImport(folder, {
       scores: '学号,姓名,1,2,3,总分\n1,王芳,六,6,10,\n2,李明,5,6,10,3\n',
     })
     const page = faultPage(all, 1, 5)

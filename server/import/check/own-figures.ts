@@ -1,5 +1,5 @@
 import { MARK_SCALE } from '../../exams/input.ts'
-import { hundredthsIn, plainText, textOf } from '../../sheets/cells.ts'
+import { cellToText, hundredthsIn, plainText } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { FigureColumn } from '../../sheets/columns/figure-columns.ts'
 import type { Faults } from '../../sheets/faults.ts'
@@ -55,7 +55,8 @@ export class OwnFigures {
       if (one.at.what === 'rank') one.lines.push(line)
       else if (hundredthsIn(cell) !== mark) {
         one.count++
-        if (one.wrong.length === 0) one.wrong.push({ ...line, said: textOf(cell), own: mark / MARK_SCALE })
+        if (one.wrong.length === 0)
+          one.wrong.push({ ...line, said: cellToText(cell), own: mark / MARK_SCALE })
       }
     }
   }

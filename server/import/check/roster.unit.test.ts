@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Faults } from '../../sheets/faults.ts'
-import { type TestFolder, testFolder, told, xlsx } from '../../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder, xlsx } from '../../sheets/files.test-support.ts'
 import { readRoster } from '../../sheets/roster/roster.ts'
 import { Students } from '../../sheets/roster/students.ts'
-import { readAll } from './check.test-support.ts'
+import { readTestImport } from './check.test-support.ts'
 
 describe('roster', () => {
   let folder: TestFolder
@@ -14,7 +14,7 @@ describe('roster', () => {
 
   it('takes number, name, grade, class and school in any order of columns', async () => {
     const roster = '班级,学校,姓名,学号,年级\n1班,一中,王芳,０１,高一\n'
-    const { students, faults } = await readAll(folder, { roster })
+    const { students, faults } = await readTestImport(folder, { roster })
     expect(faults).toEqual([])
     expect(students.list).toMatchObject([
       {
@@ -43,12 +43,12 @@ describe('roster', () => {
     ['no class', '学号,姓名,班级\n1,王芳,\n', ['class_missing@2 C (班级)']],
     ['no students', '学号,姓名,班级\n', ['no_rows@- -']],
   ])('tells %s with its place', async (_, roster, faults) => {
-    expect((await readAll(folder, { roster })).faults).toEqual(faults)
+    expect((await readTestImport(folder, { roster })).faults).toEqual(faults)
   })
 
   const withIds = (...rows: string[]) => `学号,姓名,班级,身份证号\n${rows.join('\n')}\n`
   it('takes an ID number as people write it, and the birthday in it; an empty one is none', async () => {
-    const { students, faults } = await readAll(folder, {
+    const { students, faults } = await readTestImport(folder, {
       roster: withIds('1,王芳,1班,９９０１０１ 20140307 009x', '2,李明,1班,'),
     })
     expect(faults).toEqual([])
@@ -65,18 +65,20 @@ describe('roster', () => {
     ['somebody not born yet', '110105202703070012', 'id_number_date'],
     ['a wrong last character', '990101201403070091', 'id_number_check'],
   ])('an ID number that is %s is told, without the number itself', async (_, idNumber, code) => {
-    const { faults, all, students } = await readAll(folder, { roster: withIds(`7,王芳,1班,${idNumber}`) })
+    const { faults, all, students } = await readTestImport(folder, {
+      roster: withIds(`7,王芳,1班,${idNumber}`),
+    })
     expect(faults).toEqual([`${code}@2 D (身份证号)`])
     expect(JSON.stringify(all.list)).not.toContain(idNumber.slice(6, 14))
     expect(students.list[0]?.identity).toBeUndefined()
   })
 
   it('one ID number is one person of a school; another school may know the person too', async () => {
-    const twice = await readAll(folder, {
+    const twice = await readTestImport(folder, {
       roster: withIds('1,王芳,1班,99010120140307009X', '2,李明,1班,99010120140307009x'),
     })
     expect(twice.faults).toEqual(['id_number_twice@3 D (身份证号)'])
-    const two = await readAll(folder, {
+    const two = await readTestImport(folder, {
       roster:
         '学号,姓名,班级,学校,身份证号\n1,王芳,1班,一中,99010120140307009X\n1,王芳,1班,二中,99010120140307009X\n',
     })
@@ -96,11 +98,11 @@ describe('roster', () => {
       new Students(),
       faults,
     )
-    expect(told(faults)).toEqual(['id_number_rounded@2 D (id_number)'])
+    expect(formatFaults(faults)).toEqual(['id_number_rounded@2 D (id_number)'])
   })
 
   it('the same number in two schools is two students', async () => {
-    const { students, faults } = await readAll(folder, {
+    const { students, faults } = await readTestImport(folder, {
       roster: '学号,姓名,班级,学校\n1,王芳,1班,一中\n1,李明,1班,二中\n',
     })
     expect(faults).toEqual([])
@@ -124,6 +126,6 @@ describe('roster', () => {
       new Students(),
       faults,
     )
-    expect(told(faults)).toEqual(['number_rounded@2 A (学号)'])
+    expect(formatFaults(faults)).toEqual(['number_rounded@2 A (学号)'])
   })
 })

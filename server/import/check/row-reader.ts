@@ -1,12 +1,12 @@
-import { markByKey, within } from '#core/domain/analysis/mark-by-key.ts'
+import { hasOnlyOptions, markByKey } from '#core/domain/analysis/mark-by-key.ts'
 import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
 import {
+  cellToText,
   hundredthsIn,
   NEGATIVE,
   NOT_A_NUMBER,
   plainText,
   TOO_MANY_DECIMALS,
-  textOf,
 } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { FigureColumn } from '../../sheets/columns/figure-columns.ts'
@@ -15,7 +15,7 @@ import type { Meaning, Words } from '../../sheets/overlay/words.ts'
 import type { FileRef, SheetCell, SheetRow } from '../../sheets/read/sheet.ts'
 import type { FaultCode } from '../../sheets/text/fault-codes.ts'
 import type { DraftItem } from './items.ts'
-import { fromDigits, inDigits, letters } from './types.ts'
+import { fromDigits, isDigitAnswer, letters } from './types.ts'
 
 /** Whether raw answers to the item are letters that its key can mark. */
 function isLetters(item: DraftItem): boolean {
@@ -27,7 +27,7 @@ function isLetters(item: DraftItem): boolean {
  */
 function markAnswer(item: DraftItem, text: string): { answer: string; mark: number } | null {
   const answer = letters(item.digits ? fromDigits(letters(text)) : text)
-  if (!answer || !within(answer, item.options)) return null
+  if (!answer || !hasOnlyOptions(answer, item.options)) return null
   const full = Math.round(item.full * 100)
   return { answer, mark: markByKey(answer, item.key, item.type === 'multi', full, item.partial) }
 }
@@ -108,7 +108,7 @@ export class RowReader {
       if (firstGiven < 0) firstGiven = index
     }
     if (absent && given) {
-      this.fault('absent_with_marks', row, firstGiven, { number, cell: textOf(row.cells[firstGiven]) })
+      this.fault('absent_with_marks', row, firstGiven, { number, cell: cellToText(row.cells[firstGiven]) })
     }
     if (given && clean && !absent && total !== undefined) this.checkTotal(row, total, sum)
     return given > 0 && !absent
@@ -145,7 +145,7 @@ export class RowReader {
     const full = this.full[i] ?? 0
     if (mark >= 0 && mark <= full) return mark
     const code = word === 'fault' ? 'mark_unsaid' : (MARK_FAULTS.get(mark) ?? 'above_full')
-    this.fault(code, row, index, { cell: textOf(cell), full: full / MARK_SCALE })
+    this.fault(code, row, index, { cell: cellToText(cell), full: full / MARK_SCALE })
     return NOT_GIVEN
   }
 
@@ -160,12 +160,12 @@ export class RowReader {
       this.texts[i] = marked.answer
       return marked.mark
     }
-    if (item && !item.digits && inDigits(letters(plainText(cell)))) {
-      this.digits ??= { row, index, cell: textOf(cell), count: 0 }
+    if (item && !item.digits && isDigitAnswer(letters(plainText(cell)))) {
+      this.digits ??= { row, index, cell: cellToText(cell), count: 0 }
       this.digits.count += 1
       return NOT_GIVEN
     }
-    this.fault('answer_outside', row, index, { cell: textOf(cell), options: item?.options ?? '' })
+    this.fault('answer_outside', row, index, { cell: cellToText(cell), options: item?.options ?? '' })
     return NOT_GIVEN
   }
 
@@ -174,7 +174,7 @@ export class RowReader {
     if (total === NOT_GIVEN || total === sum) return
     const name = this.columns.headings[index] ?? ''
     const code = MARK_FAULTS.get(total) ?? 'total_differs'
-    this.fault(code, row, index, { cell: textOf(row.cells[index]), sum: sum / MARK_SCALE, name })
+    this.fault(code, row, index, { cell: cellToText(row.cells[index]), sum: sum / MARK_SCALE, name })
   }
 
   private fault(

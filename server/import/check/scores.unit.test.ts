@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOT_GIVEN } from '../../exams/input.ts'
 import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
-import { ITEMS, readAll } from './check.test-support.ts'
+import { ITEMS, readTestImport } from './check.test-support.ts'
 
 describe('scores', () => {
   let folder: TestFolder
@@ -12,14 +12,14 @@ describe('scores', () => {
 
   it('marks go to their items and students whatever the order of columns and rows', async () => {
     const scores = '姓名,第3题,学号,Q1,2,总分\n李明,9.5,2,5,0,14.5\n王芳,10,1,0,6,16\n'
-    const { paper, faults } = await readAll(folder, { scores })
+    const { paper, faults } = await readTestImport(folder, { scores })
     expect(faults).toEqual([])
     expect([...(paper?.rows ?? [])]).toEqual([1, 0])
     expect([...(paper?.marks ?? [])]).toEqual([500, 0, 950, 0, 600, 1000])
   })
 
   it('an empty cell is not given and no row is absent, never zero', async () => {
-    const { paper } = await readAll(folder, { scores: '学号,1,2,3\n1,,6,\n2,,,\n' })
+    const { paper } = await readTestImport(folder, { scores: '学号,1,2,3\n1,,6,\n2,,,\n' })
     expect([...(paper?.rows ?? [])]).toEqual([0])
     expect([...(paper?.marks ?? [])]).toEqual([NOT_GIVEN, 600, NOT_GIVEN])
     expect(paper?.absentRows).toBe(1)
@@ -27,7 +27,7 @@ describe('scores', () => {
 
   it('a row that says absent is absent, wherever it says so', async () => {
     const scores = '学号,状态,1,2,3\n1,,缺考,,\n2,缺考,,,\n3,,absent,absent,absent\n'
-    const { paper, faults } = await readAll(folder, { scores })
+    const { paper, faults } = await readTestImport(folder, { scores })
     expect(faults).toEqual([])
     expect(paper?.rows).toHaveLength(0)
     expect(paper?.absentRows).toBe(3)
@@ -50,11 +50,11 @@ describe('scores', () => {
     ['a total that differs', '学号,1,2,3,总分\n1,5,6,10,20\n', ['total_differs@2 E (总分)']],
     ['only a head line', '学号,1,2,3\n', ['no_rows@- -']],
   ])('tells %s with its place', async (_, scores, faults) => {
-    expect((await readAll(folder, { scores })).faults).toEqual(faults)
+    expect((await readTestImport(folder, { scores })).faults).toEqual(faults)
   })
 
   it('tells all faults of all files in one pass, in order', async () => {
-    const { faults } = await readAll(folder, {
+    const { faults } = await readTestImport(folder, {
       roster: '学号,姓名,班级\n1,王芳,1班\n1,王芳,1班\n',
       scores: '学号,1,2,3\n1,x,7,-1\n8,1,1,99\n',
     })
@@ -70,13 +70,13 @@ describe('scores', () => {
 
   it('columns named to be ignored are passed over, a total too', async () => {
     const scores = '学号,1,2,3,总分,座位\n1,5,6,10,0,A1\n'
-    const { paper, faults } = await readAll(folder, { scores }, { ignore: ['总分', '座位'] })
+    const { paper, faults } = await readTestImport(folder, { scores }, { ignore: ['总分', '座位'] })
     expect(faults).toEqual([])
     expect(paper?.ignored).toEqual(['总分', '座位'])
   })
 
   it('without a roster students are noted as they come', async () => {
-    const { students, faults } = await readAll(folder, {
+    const { students, faults } = await readTestImport(folder, {
       roster: null,
       scores: '学号,姓名,1,2,3\n7,赵,5,6,10\n',
     })
@@ -86,23 +86,23 @@ describe('scores', () => {
 
   it('a number in two schools needs a school column', async () => {
     const roster = '学号,姓名,班级,学校\n1,王芳,1班,一中\n1,李明,1班,二中\n'
-    const unclear = await readAll(folder, { roster, scores: '学号,1,2,3\n1,5,6,10\n' })
+    const unclear = await readTestImport(folder, { roster, scores: '学号,1,2,3\n1,5,6,10\n' })
     expect(unclear.faults).toEqual(['number_in_two_schools@2 A (学号)'])
-    const clear = await readAll(folder, { roster, scores: '学号,学校,1,2,3\n1,二中,5,6,10\n' })
+    const clear = await readTestImport(folder, { roster, scores: '学号,学校,1,2,3\n1,二中,5,6,10\n' })
     expect([...(clear.paper?.rows ?? [])]).toEqual([1])
   })
 
   it('raw answers are marked by the key: right, partly right, wrong, not given', async () => {
     const items = `${ITEMS.replace('知识点', '知识点,部分分').replace('集合', '集合,2')}`
     const answers = '学号,1,2,3\n1,b,"C,A",9\n2,D,A,\n3,,AB,3.5\n'
-    const { paper, faults } = await readAll(folder, { items, answers })
+    const { paper, faults } = await readTestImport(folder, { items, answers })
     expect(faults).toEqual([])
     expect([...(paper?.marks ?? [])]).toEqual([500, 600, 900, 0, 200, NOT_GIVEN, NOT_GIVEN, 0, 350])
     expect(paper?.answers).toEqual(['B\u001fAC\u001f', 'D\u001fA\u001f', '\u001fAB\u001f'])
   })
 
   it('an answer outside the options is told', async () => {
-    const { faults } = await readAll(folder, { answers: '学号,1,2,3\n1,Z,A*,9\n' })
+    const { faults } = await readTestImport(folder, { answers: '学号,1,2,3\n1,Z,A*,9\n' })
     expect(faults).toEqual(['answer_outside@2 B (1)', 'answer_outside@2 C (2)'])
   })
 })

@@ -1,11 +1,11 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Faults } from '../../sheets/faults.ts'
-import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { readRoster } from '../../sheets/roster/roster.ts'
 import { Students } from '../../sheets/roster/students.ts'
-import { lookAt } from '../look/look-at.ts'
-import { readAll } from './check.test-support.ts'
+import { inspectFile } from '../look/look-at.ts'
+import { readTestImport } from './check.test-support.ts'
 
 const SCORES = '学号,姓名,1,2,3\n'
 const ONE = '1,王芳,5,6,10\n'
@@ -42,8 +42,8 @@ describe('shapes of sheets', () => {
       [held, '王芳', '高一1班'],
     ]
     const { list, faults, file } = await rosterOf(await book({ rows, ...styled({ '1,0': format }) }))
-    expect([told(faults), list[0]?.[0]]).toEqual([[], shown])
-    expect((await lookAt(file)).sheets[0]?.head[1]?.cells[0]).toBe(shown)
+    expect([formatFaults(faults), list[0]?.[0]]).toEqual([[], shown])
+    expect((await inspectFile(file)).sheets[0]?.head[1]?.cells[0]).toBe(shown)
   })
 
   it('a mark whose format changes it is told once a column, with what is held [O05]', async () => {
@@ -53,7 +53,7 @@ describe('shapes of sheets', () => {
       [2, '李明', 3.5, 1, 9],
     ]
     const formats = styled({ '1,2': '0', '2,2': '0', '1,3': '0%', '1,4': ';;;' })
-    const { all, faults, paper } = await readAll(folder, { scores: await book({ rows, ...formats }) })
+    const { all, faults, paper } = await readTestImport(folder, { scores: await book({ rows, ...formats }) })
     expect(faults).toEqual([])
     expect([...(paper?.marks ?? [])].slice(0, 3)).toEqual([450, 85, 1000])
     expect(all.warnings.map((w) => [w.code, w.row, w.index, w.values])).toEqual([
@@ -77,7 +77,7 @@ describe('shapes of sheets', () => {
     ]
     const { list, faults } = await rosterOf(await book({ rows, merges }))
     expect(list.map(([, , of]) => of)).toEqual(['高一1班', '高一1班', '高一1班', '高一2班'])
-    expect(told(faults)).toEqual(['name_missing@4 B (姓名)'])
+    expect(formatFaults(faults)).toEqual(['name_missing@4 B (姓名)'])
   })
 
   it('what nobody sees is read and told: rows and columns that are hidden [O05]', async () => {
@@ -87,7 +87,7 @@ describe('shapes of sheets', () => {
       [2, '李明', 1, 2, 3],
     ]
     const hidden = { columns: [{}, {}, {}, { hidden: true }], rowDefs: new Map([[2, { hidden: true }]]) }
-    const { all, faults, paper } = await readAll(folder, { scores: await book({ rows, ...hidden }) })
+    const { all, faults, paper } = await readTestImport(folder, { scores: await book({ rows, ...hidden }) })
     expect([faults, paper?.rows.length]).toEqual([[], 2])
     expect(all.warnings.map((w) => [w.code, w.row, w.index, w.values])).toEqual([
       ['rows_hidden', 3, null, { count: 1 }],
@@ -101,21 +101,21 @@ describe('shapes of sheets', () => {
       '\n(满分10)',
     )
     for (const scores of [inOne, `${SCORES},,5,6,10\n${ONE}`, `${SCORES}满分,,5,6,10\n${ONE}`]) {
-      const { faults, paper } = await readAll(folder, { scores })
+      const { faults, paper } = await readTestImport(folder, { scores })
       expect([faults, [...(paper?.marks ?? [])]]).toEqual([[], [500, 600, 1000]])
-      const own = await readAll(folder, { items: null, scores })
+      const own = await readTestImport(folder, { items: null, scores })
       expect([own.faults, own.items?.map((i) => i.full)]).toEqual([[], [5, 6, 10]])
     }
-    const { paper } = await readAll(folder, { scores: `${SCORES},,5,6,10\n${ONE}` })
+    const { paper } = await readTestImport(folder, { scores: `${SCORES},,5,6,10\n${ONE}` })
     expect(paper?.passed).toEqual(['5 6 10'])
     // marks of somebody without a number are no full marks
-    expect((await readAll(folder, { scores: `${SCORES},,5,6,9\n${ONE}` })).faults).toEqual([
+    expect((await readTestImport(folder, { scores: `${SCORES},,5,6,9\n${ONE}` })).faults).toEqual([
       'number_missing@2 A (学号)',
     ])
   })
 
   it('full marks that differ from those of the items are told [O05]', async () => {
-    const { all, faults } = await readAll(folder, { scores: `${SCORES}满分,,5,8,10\n${ONE}` })
+    const { all, faults } = await readTestImport(folder, { scores: `${SCORES}满分,,5,8,10\n${ONE}` })
     expect(faults).toEqual([])
     expect(all.warnings.map((w) => [w.code, w.index, w.values])).toEqual([
       ['full_differs', 3, { item: '2', said: 8, full: 6 }],
@@ -128,16 +128,18 @@ describe('shapes of sheets', () => {
       ...['任课教师：王老师,,,,', '缺考：李明,,,,', '以下空白,,,,', ',,制表人：李,,'],
     ]
     for (const line of lines) {
-      const { faults, paper } = await readAll(folder, { scores: `${SCORES}${ONE}${line}\n3,张伟,1,1,1\n` })
+      const { faults, paper } = await readTestImport(folder, {
+        scores: `${SCORES}${ONE}${line}\n3,张伟,1,1,1\n`,
+      })
       expect([faults, [...(paper?.rows ?? [])], paper?.passed?.length], line).toEqual([[], [0, 2], 1])
     }
-    const names = await readAll(folder, { scores: '班级,姓名,1,2,3\n1班,王芳,5,6,10\n,李明,,,\n' })
+    const names = await readTestImport(folder, { scores: '班级,姓名,1,2,3\n1班,王芳,5,6,10\n,李明,,,\n' })
     expect([names.faults, names.paper?.absentRows]).toEqual([[], 1])
   })
 
   it('options by their numbers are letters where the key has numbers too [O05]', async () => {
     const items = '题号,满分,题型,答案,选项\n1,5,单选,2,1-4\n2,6,多选,31,4\n3,10,解答,,\n'
-    const read = await readAll(folder, { items, answers: '学号,1,2,3\n1,2,"1,3",9\n2,3,1,9\n' })
+    const read = await readTestImport(folder, { items, answers: '学号,1,2,3\n1,2,"1,3",9\n2,3,1,9\n' })
     expect(read.faults).toEqual([])
     expect(read.items?.map((i) => [i.key, i.options])).toEqual([
       ['B', 'ABCD'],
@@ -145,37 +147,37 @@ describe('shapes of sheets', () => {
       ['', 'ABCDEFGH'],
     ])
     expect([...(read.paper?.marks ?? [])]).toEqual([500, 600, 900, 0, 0, 900])
-    const outside = await readAll(folder, { items, answers: '学号,1,2,3\n1,5,1,9\n' })
+    const outside = await readTestImport(folder, { items, answers: '学号,1,2,3\n1,5,1,9\n' })
     expect(outside.faults).toEqual(['answer_outside@2 B (1)'])
   })
 
   it('answers that are numbers, where keys are letters, are one fault of the file [O05]', async () => {
-    const { all, faults } = await readAll(folder, { answers: '学号,1,2,3\n1,2,13,9\n2,3,1,9\n' })
+    const { all, faults } = await readTestImport(folder, { answers: '学号,1,2,3\n1,2,13,9\n2,3,1,9\n' })
     expect(faults).toEqual(['answers_numbers@2 B (1)'])
     expect(all.list[0]?.values).toEqual({ cell: '2', count: 4 })
   })
 
   it('a total says its full mark, also of over 327.67; an item of so much is refused as what it is [O05]', async () => {
     for (const heading of ['总分(21)', '总分（满分750）', '总分(700分)', '合计[750]']) {
-      const { faults, all } = await readAll(folder, {
+      const { faults, all } = await readTestImport(folder, {
         scores: `学号,姓名,1,2,3,${heading}\n${ONE.trim()},21\n2,李明,1,2,3,6\n`,
       })
       expect([faults, all.warnings], heading).toEqual([[], []])
     }
-    const { faults } = await readAll(folder, { items: '题号,满分\n1,750\n' })
+    const { faults } = await readTestImport(folder, { items: '题号,满分\n1,750\n' })
     expect(faults).toEqual(['full_too_great@2 B (满分)'])
   })
 
   it('item numbers that became dates are told in each of their spellings [O05]', async () => {
     const items = '题号,满分\n1-1,5\n1-2,6\n1-3,7\n1-4,1\n'
     const scores = '学号,1月1日,2026/1/2,3-Jan,2026-01-04\n1,5,6,7,1\n'
-    const { faults, all } = await readAll(folder, { items, scores })
+    const { faults, all } = await readTestImport(folder, { items, scores })
     expect(faults.map((f) => f.split('@')[0])).toEqual(Array(4).fill('item_date'))
     expect(all.list.map((f) => f.values.offer)).toEqual(['1-1', '1-2', '1-3', '1-4'])
   })
 
   it('classes that merged cells left to the first row of a text file are one fault [O05]', async () => {
-    const { faults, all } = await readAll(folder, {
+    const { faults, all } = await readTestImport(folder, {
       roster: '学号,姓名,班级\n1,王芳,1班\n2,李明,\n3,张伟,\n4,赵六,\n5,钱七,2班\n',
     })
     expect(faults).toEqual(['classes_missing@3 C (班级)'])
@@ -191,9 +193,11 @@ describe('shapes of sheets', () => {
   })
 
   it('rows are those of the file, below titles, empty lines and cells of several lines [O05]', async () => {
-    const { faults } = await readAll(folder, { scores: `\n\n期中\n\n${SCORES}\n${ONE}\n\n2,李明,x,6,10\n` })
+    const { faults } = await readTestImport(folder, {
+      scores: `\n\n期中\n\n${SCORES}\n${ONE}\n\n2,李明,x,6,10\n`,
+    })
     expect(faults).toEqual(['not_a_number@10 C (1)'])
-    const lines = await readAll(folder, { scores: `${SCORES}1,"王\n芳",5,6,10\n2,李明,x,6,10\n` })
+    const lines = await readTestImport(folder, { scores: `${SCORES}1,"王\n芳",5,6,10\n2,李明,x,6,10\n` })
     expect(lines.faults).toEqual(['not_a_number@3 C (1)'])
   })
 })

@@ -38,11 +38,11 @@ export const ALL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const DEFAULT_OPTIONS = 'ABCDEFGH'
 
 /** Whether letters of options are written as their numbers: 13 for AC. */
-export const inDigits = (text: string): boolean => /^[1-8]+$/.test(text)
+export const isDigitAnswer = (text: string): boolean => /^[1-8]+$/.test(text)
 
 /** Letters of options that are written as their numbers; any other text as it is. */
 export const fromDigits = (text: string): string =>
-  inDigits(text) ? text.replace(/\d/g, (digit) => ALL_LETTERS.charAt(Number(digit) - 1)) : text
+  isDigitAnswer(text) ? text.replace(/\d/g, (digit) => ALL_LETTERS.charAt(Number(digit) - 1)) : text
 
 /** Options at the end of a type such as `single choice A-D`. */
 export function optionsInType(text: string): string | null {

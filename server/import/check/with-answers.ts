@@ -1,6 +1,6 @@
-import { within } from '#core/domain/analysis/mark-by-key.ts'
+import { hasOnlyOptions } from '#core/domain/analysis/mark-by-key.ts'
 import { ANSWER_SEPARATOR } from '../../exams/input.ts'
-import { idIn, plainText, textOf } from '../../sheets/cells.ts'
+import { cellToText, idIn, plainText } from '../../sheets/cells.ts'
 import { columnName } from '../../sheets/columns/columns.ts'
 import { openTable } from '../../sheets/columns/table.ts'
 import type { Faults } from '../../sheets/faults.ts'
@@ -60,9 +60,9 @@ export async function withAnswers(
         const closed = item.type === 'choice' || item.type === 'multi'
         // research data answers beyond the options it states, such as E for "I do not know"
         const options = lenient ? ALL_LETTERS : item.options
-        if (closed && !within(answer, options)) {
+        if (closed && !hasOnlyOptions(answer, options)) {
           const column = columnName(index, columns.headings[index])
-          const values = { cell: textOf(row.cells[index]), options: item.options }
+          const values = { cell: cellToText(row.cells[index]), options: item.options }
           own.add('answer_outside', { ...place, column }, values)
         }
         return closed ? answer : ''

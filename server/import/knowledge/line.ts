@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import type { KnowledgeOutcome } from './run.ts'
 
 const WORDS = {
@@ -19,5 +19,5 @@ const WORDS = {
 /** What is said at the end of an import of trees without faults. */
 export function knowledgeLine(outcome: Exclude<KnowledgeOutcome, { kind: 'faults' }>, lang: Locale): string {
   const { kind, faults: _, ...values } = outcome
-  return fill(WORDS[lang][kind], values)
+  return fillPlaceholders(WORDS[lang][kind], values)
 }

@@ -1,5 +1,5 @@
 import { MAX_DEPTH, type TreePoint, treeFaults } from '#core/domain/knowledge/tree.ts'
-import { textOf } from '../../sheets/cells.ts'
+import { cellToText } from '../../sheets/cells.ts'
 import type { Columns } from '../../sheets/columns/columns.ts'
 import type { Field } from '../../sheets/columns/fields.ts'
 import { openTable, tableRows } from '../../sheets/columns/table.ts'
@@ -61,7 +61,7 @@ interface Taking {
 function takeRow({ row, cells }: SheetRow, columns: Columns, { file, course, trees, faults }: Taking): void {
   const cell = (field: Field): string => {
     const at = columns.at.get(field)
-    return at === undefined ? '' : textOf(cells[at]).trim()
+    return at === undefined ? '' : cellToText(cells[at]).trim()
   }
   const place = { file: file.label, row } satisfies FaultPosition
   const [point, parent, subject] = [cell('point'), cell('parent'), cell('course') || course]

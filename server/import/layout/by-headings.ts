@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileRef } from '../../sheets/file-ref.ts'
-import { lookAt } from '../look/look-at.ts'
+import { inspectFile } from '../look/look-at.ts'
 import type { ImportOptions } from '../options.ts'
 import { roleOf } from './folder.ts'
 
@@ -9,7 +9,7 @@ import { roleOf } from './folder.ts'
  * The options with the layout `subjects` where nobody said a layout and every file named, a roster apart, has a row a
  * student and a column a subject: the sheet that a school makes each term comes in as it is.
  */
-export async function laidOut(options: ImportOptions): Promise<ImportOptions> {
+export async function detectSubjectsLayout(options: ImportOptions): Promise<ImportOptions> {
   const { layout, papers, paths, cwd, rosters } = options
   if (layout !== 'plain' || papers.length > 0) return options
   const sheets: string[] = []
@@ -21,7 +21,7 @@ export async function laidOut(options: ImportOptions): Promise<ImportOptions> {
     if (!info?.isFile()) return options
     if (role === 'roster') lists.push(path)
     else if (role !== undefined && role !== 'scores') return options
-    else if ((await lookAt(file)).kind === 'subjects') sheets.push(path)
+    else if ((await inspectFile(file)).kind === 'subjects') sheets.push(path)
     else return options
   }
   if (sheets.length === 0) return options

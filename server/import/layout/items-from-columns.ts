@@ -38,7 +38,7 @@ export async function itemsFromColumns(
     const found = itemHeading(heading)
     const no = use?.as === 'item' ? use.no : found?.no
     if (no === undefined) return []
-    const full = (use?.as === 'item' ? use.full : found?.full) ?? inMarks(fulls.get(index))
+    const full = (use?.as === 'item' ? use.full : found?.full) ?? toFullMark(fulls.get(index))
     return [{ no, full }]
   })
   if (!items.length) return 'none'
@@ -62,5 +62,5 @@ export async function itemsFromColumns(
   }))
 }
 
-const inMarks = (hundredths: number | undefined): number | null =>
+const toFullMark = (hundredths: number | undefined): number | null =>
   hundredths === undefined ? null : hundredths / MARK_SCALE

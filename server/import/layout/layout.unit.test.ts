@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ArgsError } from '../../cli/args-error.ts'
 import { Faults } from '../../sheets/faults.ts'
 import { fileRef, paperParts } from '../../sheets/file-ref.ts'
-import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { readArgs } from '../args.ts'
 import { dateIn, examFacts } from './facts.ts'
 import { filesByName, roleOf } from './folder.ts'
-import { readManifest } from './manifest.ts'
+import { readFilesPlan } from './manifest.ts'
 import { tScore } from './totals.ts'
 
 describe('settings of an exam', () => {
@@ -91,7 +91,7 @@ describe('finding files', () => {
       ['英语', '英语-题目.csv', undefined, '英语-作答.csv'],
     ])
     await filesByName([join(dir, 'SOURCE.txt'), 'nothing.csv'], dir, '', faults)
-    expect(told(faults)).toEqual(['file_unclear@- -', 'file_missing@- -'])
+    expect(formatFaults(faults)).toEqual(['file_unclear@- -', 'file_missing@- -'])
   })
 
   it('exam.json and exam.csv say the same', async () => {
@@ -113,7 +113,7 @@ describe('finding files', () => {
       '考试,日期,排名,名单,科目,题目,成绩,作答\n期中,2026-11-10,band,r.csv,数学,mi.csv,ms.xlsx#一,\n,,,,英语,ei.csv,,ea.csv\n',
     )
     const faults = new Faults()
-    const [a, b] = [await readManifest(json.path, faults), await readManifest(csv.path, faults)]
+    const [a, b] = [await readFilesPlan(json.path, faults), await readFilesPlan(csv.path, faults)]
     expect(faults.count).toBe(0)
     expect({ ...a, settingsFile: '' }).toEqual({ ...b, settingsFile: '' })
     expect(a.settings).toEqual({ exam: '期中', date: '2026-11-10', rank: 'band' })
@@ -122,8 +122,8 @@ describe('finding files', () => {
 
   it('a broken exam.json is a fault', async () => {
     const faults = new Faults()
-    await readManifest((await folder.write('exam.json', '{ "exam": ')).path, faults)
-    expect(told(faults)).toEqual(['broken_json@- -'])
+    await readFilesPlan((await folder.write('exam.json', '{ "exam": ')).path, faults)
+    expect(formatFaults(faults)).toEqual(['broken_json@- -'])
   })
 
   it('paths of a paper keep their drive letters, a sheet its workbook', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
-import { plainText, textOf } from '../../sheets/cells.ts'
+import { cellToText, plainText } from '../../sheets/cells.ts'
 import { headingKey } from '../../sheets/columns/fields.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import { fileRef } from '../../sheets/file-ref.ts'
@@ -31,7 +31,7 @@ const PAPER: Readonly<Record<keyof PaperPlan | PaperFilePlan['part'] | 'roster',
 }
 
 /** Reads `exam.json`, or `exam.csv` / `exam.xlsx` with a row a paper; file names are those of its folder. */
-export async function readManifest(path: string, faults: Faults): Promise<FilesPlan> {
+export async function readFilesPlan(path: string, faults: Faults): Promise<FilesPlan> {
   const plan: FilesPlan = { settings: {}, settingsFile: basename(path), rosters: [], papers: [], pdfs: [] }
   const folder = dirname(path)
   if (extname(path).toLowerCase() === '.json') {
@@ -45,7 +45,7 @@ export async function readManifest(path: string, faults: Faults): Promise<FilesP
   for await (const row of readRows(fileRef(path, folder), faults)) {
     if (!head) head = row.cells.map(plainText)
     else {
-      const line = Object.fromEntries(head.map((h, i) => [h, textOf(row.cells[i])]))
+      const line = Object.fromEntries(head.map((h, i) => [h, cellToText(row.cells[i])]))
       take(line, folder, plan)
       takePaper(line, folder, plan)
     }

@@ -6,7 +6,7 @@ import { readRoster } from '../../sheets/roster/roster.ts'
 import { Students } from '../../sheets/roster/students.ts'
 import type { DraftPaper, ImportContent } from '../check/draft.ts'
 import { type DraftItem, readItems } from '../check/items.ts'
-import { readKey } from '../check/key.ts'
+import { readAnswerKey } from '../check/key.ts'
 import { readScores, type ScoresOptions } from '../check/scores.ts'
 import { withAnswers } from '../check/with-answers.ts'
 import type { ImportOptions } from '../options.ts'
@@ -136,5 +136,5 @@ async function itemsOf(
   const ignore = options.lenient ? 'all' : options.ignore
   const items = await readItems(plan.items, { ignore }, faults, onFile(plan.items))
   if (!items || !plan.key) return items
-  return readKey(plan.key, items, ignore, faults, onFile(plan.key))
+  return readAnswerKey(plan.key, items, ignore, faults, onFile(plan.key))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Faults } from '../../sheets/faults.ts'
-import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { Words } from '../../sheets/overlay/words.ts'
 import { readPapers } from './read-papers.ts'
 
@@ -41,7 +41,7 @@ describe('a paper marked by its key', () => {
       faults,
       () => () => undefined,
     )
-    return { told: told(faults), faults }
+    return { told: formatFaults(faults), faults }
   }
 
   it('items without a key are one fault, and the letters below them none', async () => {

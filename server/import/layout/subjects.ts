@@ -1,5 +1,5 @@
 import { MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
-import { hundredthsIn, MAX_HUNDREDTHS, NOT_A_NUMBER, plainText, textOf } from '../../sheets/cells.ts'
+import { cellToText, hundredthsIn, MAX_HUNDREDTHS, NOT_A_NUMBER, plainText } from '../../sheets/cells.ts'
 import { columnName } from '../../sheets/columns/columns.ts'
 import { ALL_COURSES } from '../../sheets/columns/figure-columns.ts'
 import { openTable, type Table, tableRows } from '../../sheets/columns/table.ts'
@@ -103,7 +103,7 @@ function readRow(row: SheetRow, reading: SubjectsReadContext, faults: Faults): v
     if (first !== null) people.fault('duplicate_student', row, { first })
     if (mark === null || student < 0 || first !== null) continue
     if (mark === NOT_GIVEN) subject.rows.absentRows++
-    else if (absent) people.fault('absent_with_marks', row, { cell: textOf(row.cells[subject.index]) })
+    else if (absent) people.fault('absent_with_marks', row, { cell: cellToText(row.cells[subject.index]) })
     else {
       subject.rows.add(student, row.row, Int16Array.of(mark), null, file.label)
       marks.set(courseCode(subject.course), mark)
@@ -138,7 +138,7 @@ function markIn(
   if (mark >= 0 && mark <= full) return mark
   const code = word === 'fault' ? 'mark_unsaid' : (MARK_FAULTS.get(mark) ?? 'above_full')
   const place = { file: file.label, row: row.row, column: columnName(index, columns.headings[index]) }
-  faults.add(code, place, { cell: textOf(cell), full: full / MARK_SCALE })
+  faults.add(code, place, { cell: cellToText(cell), full: full / MARK_SCALE })
   return null
 }
 

@@ -1,4 +1,4 @@
-import { idIn, isRounded, nameIn, plainText } from '../../sheets/cells.ts'
+import { cellToName, idIn, isRounded, plainText } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { Field } from '../../sheets/columns/fields.ts'
 import type { Faults } from '../../sheets/faults.ts'
@@ -57,8 +57,8 @@ export class TotalsPeople {
     return this.students.add({
       school,
       number,
-      name: nameIn(this.cell(row, 'name')) || number,
-      className: nameIn(this.cell(row, 'className')) || this.options.className || RESEARCH_CLASS,
+      name: cellToName(this.cell(row, 'name')) || number,
+      className: cellToName(this.cell(row, 'className')) || this.options.className || RESEARCH_CLASS,
       grade: this.options.grade || RESEARCH_GRADE,
       file: this.file.label,
       row: row.row,

@@ -1,11 +1,11 @@
 import { NOT_GIVEN } from '../../exams/input.ts'
 import {
+  cellToText,
   hundredthsIn,
   MAX_HUNDREDTHS,
   NEGATIVE,
   NOT_A_NUMBER,
   plainText,
-  textOf,
 } from '../../sheets/cells.ts'
 import { type Columns, columnName, headingsTold } from '../../sheets/columns/columns.ts'
 import { FIELD_NAMES, headingKey } from '../../sheets/columns/fields.ts'
@@ -142,7 +142,7 @@ function addScore(score: ScoreColumn, student: number, row: SheetRow, sheet: Tot
       row: row.row,
       column: columnName(score.index, columns.headings[score.index]),
     }
-    const cellText = textOf(cell)
+    const cellText = cellToText(cell)
     const code = word === 'fault' ? 'mark_unsaid' : (MARK_FAULTS.get(mark) ?? 'above_full')
     faults.add(code, place, { cell: cellText, full: score.full / 100 })
   } else if (student >= 0) {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Faults } from '../../sheets/faults.ts'
-import { type TestFolder, testFolder, told, xlsx } from '../../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder, xlsx } from '../../sheets/files.test-support.ts'
 import { LIMITS } from '../../sheets/read/limits.ts'
 import { readRows } from '../../sheets/read/rows.ts'
-import { lookAt } from './look-at.ts'
+import { inspectFile } from './look-at.ts'
 
 let folder: TestFolder
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function faultsOf(name: string, bytes: string | Uint8Array): Promise<strin
   let rows = 0
   for await (const _ of readRows(await folder.write(name, bytes), faults)) rows++
   expect(rows).toBeLessThanOrEqual(LIMITS.rows)
-  return told(faults)
+  return formatFaults(faults)
 }
 
 /** A workbook whose sheet is as a program would write it, its XML changed. */
@@ -45,7 +45,7 @@ function saying(archive: Uint8Array, bytes: number): Uint8Array {
 /** Also as the look before reading sees it: what it refuses, or that it saw a head of it, with the memory it took (MB). */
 async function lookedAt(name: string): Promise<{ refused: string | null; rows: number; memory: number }> {
   const before = process.memoryUsage().rss
-  const { refused, sheets } = await lookAt({ path: join(folder.dir, name), label: name })
+  const { refused, sheets } = await inspectFile({ path: join(folder.dir, name), label: name })
   const memory = (process.memoryUsage().rss - before) / 2 ** 20
   return { refused: refused?.code ?? null, rows: sheets[0]?.filled ?? 0, memory }
 }
@@ -59,7 +59,7 @@ describe('what is too big to be an exam', () => {
     await truncate(file.path, 300 << 20)
     const own = new Faults()
     for await (const _ of readRows(file, own)) throw new Error('a row was read')
-    expect(told(own)).toEqual(['over_bytes@- -'])
+    expect(formatFaults(own)).toEqual(['over_bytes@- -'])
     const look = await lookedAt('great.csv')
     expect(look.refused).toBe('over_bytes')
     expect(look.memory).toBeLessThan(LOOK_MEMORY)

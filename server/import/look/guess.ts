@@ -1,7 +1,7 @@
 import type { ColumnGuess, LookReason, TableKind } from '#contract/sheet-look.ts'
 import type { ColumnField, ColumnUse } from '#contract/sheet-overlay.ts'
-import { isBlank, plainText } from '../../sheets/cells.ts'
-import { type Field, fieldOf, isPassing } from '../../sheets/columns/fields.ts'
+import { isBlankCell, plainText } from '../../sheets/cells.ts'
+import { type Field, isPassing, matchField } from '../../sheets/columns/fields.ts'
 import { courseColumn, figureColumn } from '../../sheets/columns/figure-columns.ts'
 import type { SheetCell } from '../../sheets/read/sheet.ts'
 import { itemOfDate } from '../check/item-date.ts'
@@ -19,7 +19,7 @@ export interface Guess {
 
 /** Whether rows are students or items; students where the headings could be of both. */
 export function rowsAre(headings: readonly SheetCell[]): 'students' | 'items' {
-  const has = (field: Field) => headings.some((h) => fieldOf(h, [field]) !== null)
+  const has = (field: Field) => headings.some((h) => matchField(h, [field]) !== null)
   return has('name') || has('className') || !(has('item') && (has('full') || has('key')))
     ? 'students'
     : 'items'
@@ -31,7 +31,7 @@ const of = (guess: ColumnGuess, code: LookReason['code'], params: LookReason['pa
 })
 
 /** What a person said a column is. */
-export function saidGuess(use: ColumnUse): Guess {
+export function columnUseToGuess(use: ColumnUse): Guess {
   if (use.as === 'item') return of({ ...use, full: use.full ?? null }, 'said')
   return of(use, 'said')
 }
@@ -42,13 +42,13 @@ export function guessColumn(
   values: readonly SheetCell[],
   rows: 'students' | 'items',
 ): Guess | null {
-  const filled = values.filter((v) => !isBlank(v))
+  const filled = values.filter((v) => !isBlankCell(v))
   const name = plainText(heading)
   if (name === '') {
     return filled.length ? of({ as: 'unknown' }, 'no_heading', { example: plainText(filled[0]) }) : null
   }
   const fields: readonly ColumnField[] = rows === 'items' ? OF_ITEMS : OF_STUDENTS
-  const field = fields.find((f) => fieldOf(heading, [f]) !== null)
+  const field = fields.find((f) => matchField(heading, [f]) !== null)
   if (field) return of({ as: 'field', field }, 'heading_field', { heading: name })
   if (rows === 'items') return of({ as: 'unknown' }, 'not_known', { heading: name })
   if (isPassing(heading)) return of({ as: 'ignore' }, 'heading_passing', { heading: name })
@@ -89,7 +89,7 @@ function guessByValues(heading: string, filled: readonly SheetCell[]): Guess {
 const LETTERS = /^[A-H]{1,6}$/i
 
 /** What a table of these columns holds, and why. `letters`: item columns whose cells are answers. */
-export function tableOf(
+export function classifyTable(
   guesses: readonly ColumnGuess[],
   rows: 'students' | 'items',
   letters: number,
@@ -114,6 +114,6 @@ export function tableOf(
 
 /** Whether the filled cells of an item's column are letters. */
 export function isAnswers(values: readonly SheetCell[]): boolean {
-  const filled = values.filter((v) => !isBlank(v))
+  const filled = values.filter((v) => !isBlankCell(v))
   return filled.length > 0 && filled.filter((v) => LETTERS.test(plainText(v))).length > filled.length / 2
 }

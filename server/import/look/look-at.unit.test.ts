@@ -3,7 +3,7 @@ import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileLook, SheetLook } from '#contract/sheet-look.ts'
 import { gb18030, type TestFolder, testFolder, xlsx } from '../../sheets/files.test-support.ts'
-import { lookAt } from './look-at.ts'
+import { inspectFile } from './look-at.ts'
 import { recalled, remembered } from './remember.ts'
 import { lookWords } from './words.ts'
 
@@ -15,7 +15,7 @@ describe('a look at a file before it is read', () => {
   afterAll(() => folder.remove())
 
   const look = async (name: string, content: string | Uint8Array): Promise<FileLook> =>
-    lookAt(await folder.write(name, content))
+    inspectFile(await folder.write(name, content))
   const first = ({ sheets: [sheet] }: FileLook): SheetLook => {
     if (!sheet) throw new Error('no sheet')
     return sheet
@@ -145,7 +145,7 @@ describe('a look at a file before it is read', () => {
 
   it('what a person said of columns stands over the headings, and holds for the next sheet of that shape [O04]', async () => {
     const file = await folder.write('a.csv', '编码,名字,1,2\n1,王芳,3,4\n')
-    const plain = first(await lookAt(file))
+    const plain = first(await inspectFile(file))
     const said = {
       file: 'a.csv',
       sheet: null,
@@ -155,7 +155,7 @@ describe('a look at a file before it is read', () => {
         { index: 1, use: { as: 'field', field: 'name' } } as const,
       ],
     }
-    const then = first(await lookAt(file, { columns: [said] }))
+    const then = first(await inspectFile(file, { columns: [said] }))
     expect([plain.kind, then.kind]).toEqual(['unknown', 'scores'])
     expect(then.columns[0]?.reason.code).toBe('said')
     const kept = JSON.parse(JSON.stringify(remembered(plain, said)))
@@ -163,7 +163,7 @@ describe('a look at a file before it is read', () => {
     expect(first(next).shape).toBe(plain.shape)
     const again = recalled('next.csv', first(next), kept)
     expect(again?.columns).toEqual(said.columns)
-    expect(first(await lookAt(await folder.write('other.csv', '编码,性别\n1,女\n'))).shape).not.toBe(
+    expect(first(await inspectFile(await folder.write('other.csv', '编码,性别\n1,女\n'))).shape).not.toBe(
       plain.shape,
     )
   })
@@ -182,7 +182,7 @@ describe('a look at a file before it is read', () => {
     const sheet = strFromU8(parts[name] ?? new Uint8Array()).replace('</sheetData>', `${more}$&`)
     const file = await folder.write('big.xlsx', zipSync({ ...parts, [name]: strToU8(sheet) }, { level: 1 }))
     const before = performance.now()
-    const found = await lookAt(file)
+    const found = await inspectFile(file)
     expect(performance.now() - before).toBeLessThan(2000)
     expect([first(found).more, first(found).head.length, found.kind]).toEqual([true, 20, 'scores'])
   }, 60_000)
@@ -197,6 +197,8 @@ describe('a look at a file before it is read', () => {
     ]
     for (const [name, content, code] of cases)
       expect((await look(name, content)).refused?.code, name).toBe(code)
-    expect((await lookAt({ path: '/nowhere.csv', label: 'nowhere.csv' })).refused?.code).toBe('file_missing')
+    expect((await inspectFile({ path: '/nowhere.csv', label: 'nowhere.csv' })).refused?.code).toBe(
+      'file_missing',
+    )
   })
 })

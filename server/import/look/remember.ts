@@ -10,7 +10,7 @@ export type RememberedColumns = readonly { readonly heading: string; readonly us
  * The same for every sheet with these headings in this order. Items do not count, however many: the next exam has other
  * ones. Nor does what a heading says of full marks.
  */
-export function shapeOf(columns: readonly Pick<ColumnLook, 'heading' | 'guess' | 'reason'>[]): string {
+export function hashSheetShape(columns: readonly Pick<ColumnLook, 'heading' | 'guess' | 'reason'>[]): string {
   const keys = columns.map(({ heading, guess, reason }) =>
     guess.as === 'item' && reason.code !== 'said' ? '#' : headingKey(heading),
   )

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { LookReason } from '#contract/sheet-look.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import en from '../text/en/look.json' with { type: 'json' }
 import zh from '../text/zh-CN/look.json' with { type: 'json' }
 
@@ -13,5 +13,5 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<LookReason['code'] | `style
 export function lookWords({ code, params }: LookReason, lang: Locale): string {
   const style =
     code === 'heading_figure' ? { style: TEXTS[lang][`style_${params.style || 'any'}`] ?? '' } : {}
-  return fill(TEXTS[lang][code], { ...params, ...style })
+  return fillPlaceholders(TEXTS[lang][code], { ...params, ...style })
 }

@@ -4,7 +4,7 @@ import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { faultRows } from '../../sheets/fault-rows.ts'
-import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { importing } from '../import.test-support.ts'
 import type { ImportOptions } from '../options.ts'
 
@@ -67,7 +67,7 @@ describe('messy sheets of a school whose students are known', () => {
   it('a subject without a full mark, and a column nobody knows, are faults at their columns [O04]', async () => {
     await folder.write('各科.csv', '学号,姓名,语文,心情\n1,王芳,100,好\n')
     const outcome = await run(['各科.csv'], { layout: 'subjects' })
-    expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
+    expect(outcome.kind === 'faults' && formatFaults(outcome.faults)).toEqual([
       'course_full@1 C (语文)',
       'unknown_column@1 D (心情)',
     ])

@@ -2,9 +2,9 @@ import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultWords } from '../../sheets/fault-rows.ts'
 import { Faults } from '../../sheets/faults.ts'
-import { gb18030, type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { formatFaults, gb18030, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { readRows } from '../../sheets/read/rows.ts'
-import { readAll } from '../check/check.test-support.ts'
+import { readTestImport } from '../check/check.test-support.ts'
 
 describe('sheets as they come', () => {
   let folder: TestFolder
@@ -17,14 +17,14 @@ describe('sheets as they come', () => {
   it('title lines, and headings in two rows of which the upper one has merged groups [O05]', async () => {
     const scores =
       '一中高一期中考试数学小题分,,,,,\n,,,,,\n学号,姓名,客观题,,主观题,总分\n,,1,2,3,\n1,王芳,5,6,10,21\n3,张伟,0,0,1,1\n'
-    const { paper, faults } = await readAll(folder, { scores })
+    const { paper, faults } = await readTestImport(folder, { scores })
     expect(faults).toEqual([])
     expect([...(paper?.rows ?? [])]).toEqual([0, 2])
     expect([...(paper?.marks ?? [])]).toEqual([500, 600, 1000, 0, 0, 100])
   })
 
   it('a row without a number below a whole head line is no second row of it [O05]', async () => {
-    const { faults } = await readAll(folder, { scores: '学号,姓名,1,2,3\n,王芳,5,6,10\n' })
+    const { faults } = await readTestImport(folder, { scores: '学号,姓名,1,2,3\n,王芳,5,6,10\n' })
     expect(faults).toEqual(['number_missing@2 A (学号)'])
   })
 
@@ -37,14 +37,14 @@ describe('sheets as they come', () => {
       sheet('1班', [1, '王芳', 5, 6, 10], [2, '李明', 4, 6, 9]),
       sheet('2班', [3, '张伟', 1, 0, 2]),
     )
-    const { paper, faults } = await readAll(folder, { scores: bytes })
+    const { paper, faults } = await readTestImport(folder, { scores: bytes })
     expect(faults).toEqual([])
     expect([...(paper?.rows ?? [])]).toEqual([0, 1, 2])
   })
 
   it('a serial number, a seat and the number of the exam beside that of the school are passed over and named [O05]', async () => {
     const scores = '序号,考号,学号,座位号,1,2,3\n1,9901,3,12,5,6,10\n'
-    const { paper, faults } = await readAll(folder, { scores })
+    const { paper, faults } = await readTestImport(folder, { scores })
     expect(faults).toEqual([])
     expect([...(paper?.rows ?? [])]).toEqual([2])
     expect(paper?.ignored).toEqual(['序号', '考号', '座位号'])
@@ -52,9 +52,13 @@ describe('sheets as they come', () => {
 
   it('every word has its meaning: school words too, none is taken for zero without a word [O05]', async () => {
     const scores = `学号,1,2,3\n1,-,／,10\n2,缺考,缺,缺考\n3,作弊,3分,'08'\n`
-    const plain = await readAll(folder, { scores })
+    const plain = await readTestImport(folder, { scores })
     expect(plain.faults).toEqual(['mark_unsaid@4 B (1)'])
-    const { paper, faults } = await readAll(folder, { scores }, { means: [{ word: '作弊', means: 'zero' }] })
+    const { paper, faults } = await readTestImport(
+      folder,
+      { scores },
+      { means: [{ word: '作弊', means: 'zero' }] },
+    )
     expect(faults).toEqual([])
     expect([...(paper?.rows ?? [])]).toEqual([0, 2])
     expect([...(paper?.marks ?? [])].slice(2)).toEqual([1000, 0, 300, 800])
@@ -70,7 +74,7 @@ describe('sheets as they come', () => {
         ['1-2', 5],
       ],
     })
-    expect((await readAll(folder, { items })).all.list[0]).toMatchObject({
+    expect((await readTestImport(folder, { items })).all.list[0]).toMatchObject({
       code: 'item_date',
       row: 2,
       index: 0,
@@ -83,10 +87,10 @@ describe('sheets as they come', () => {
         [1, 2, 3],
       ],
     })
-    const { faults, all } = await readAll(folder, { items: '题号,满分\n1-1,5\n1-2,5\n', scores })
+    const { faults, all } = await readTestImport(folder, { items: '题号,满分\n1-1,5\n1-2,5\n', scores })
     expect(faults).toEqual(['item_date@1 B (2026-01-01)'])
     expect(all.list[0]?.values.offer).toBe('1-1')
-    const csv = await readAll(folder, { items: '题号,满分\n1月1日,5\n', scores: '学号,1\n' })
+    const csv = await readTestImport(folder, { items: '题号,满分\n1月1日,5\n', scores: '学号,1\n' })
     expect(csv.all.list[0]?.values.offer).toBe('1-1')
   })
 
@@ -98,10 +102,10 @@ describe('sheets as they come', () => {
     'ranks and totals in the style of %s are compared and never taken for marks [O05]',
     async (_, heads, one, two) => {
       const rows = (a: string, b: string) => `学号,1,2,3,${heads}\n1,5,6,10,${a}\n2,5,6,9,${b}\n`
-      const right = await readAll(folder, { scores: rows(one, two) })
+      const right = await readTestImport(folder, { scores: rows(one, two) })
       expect([right.faults, right.all.warnings]).toEqual([[], []])
       expect(right.paper?.ignored).toEqual(heads.split(','))
-      const wrong = await readAll(folder, { scores: rows('2,2,11', '1,1,5') })
+      const wrong = await readTestImport(folder, { scores: rows('2,2,11', '1,1,5') })
       expect(wrong.faults).toEqual([])
       expect(wrong.all.warnings.map((w) => [w.code, w.row, w.values.count])).toEqual([
         ['rank_differs', 2, 2],
@@ -113,14 +117,14 @@ describe('sheets as they come', () => {
 
   it('ranks of a greater group than the file holds say nothing against it', async () => {
     const scores = '学号,1,2,3,校次\n1,5,6,10,120\n2,5,6,9,345\n'
-    expect((await readAll(folder, { scores })).all.warnings).toEqual([])
+    expect((await readTestImport(folder, { scores })).all.warnings).toEqual([])
   })
 
   describe('names without student numbers', () => {
     const roster = '学号,姓名,年级,班级\n1,王芳,高一,1班\n2,李明,高一,1班\n3,王芳,高一,2班\n4,王芳,高一,2班\n'
 
     it('are matched by class and name where that is one student [O05]', async () => {
-      const { paper, faults } = await readAll(folder, {
+      const { paper, faults } = await readTestImport(folder, {
         roster,
         scores: '班级,姓名,1,2,3\n1班,王 芳,5,6,10\n一班,李明,1,1,1\n'.replace('一班', '1班'),
       })
@@ -129,7 +133,7 @@ describe('sheets as they come', () => {
     })
 
     it('are a fault that names who it may be where there are several, and one where there is none [O05]', async () => {
-      const { faults, all } = await readAll(folder, {
+      const { faults, all } = await readTestImport(folder, {
         roster,
         scores: '班级,姓名,1,2,3\n2班,王芳,5,6,10\n1班,赵六,1,1,1\n',
       })
@@ -139,7 +143,7 @@ describe('sheets as they come', () => {
   })
 
   it('items come from the columns where no file has them and each says its full mark [O05]', async () => {
-    const read = await readAll(folder, {
+    const read = await readTestImport(folder, {
       items: null,
       scores: '学号,1(5分),第2题（满分6）,3\n满分,,,10\n1,5,6,9.5\n',
     })
@@ -150,7 +154,7 @@ describe('sheets as they come', () => {
       ['3', 10],
     ])
     expect([...(read.paper?.marks ?? [])]).toEqual([500, 600, 950])
-    const bare = await readAll(folder, { items: null, scores: '学号,1(5分),2\n1,5,6\n' })
+    const bare = await readTestImport(folder, { items: null, scores: '学号,1(5分),2\n1,5,6\n' })
     expect(bare.all.list[0]).toMatchObject({ code: 'no_full_marks', values: { items: '2' } })
   })
 
@@ -170,7 +174,7 @@ describe('sheets as they come', () => {
       const faults = new Faults()
       for await (const _ of readRows(await folder.write('old.xls', ole(part)), faults))
         throw new Error('a row')
-      expect(told(faults)).toEqual([`${code}@- -`])
+      expect(formatFaults(faults)).toEqual([`${code}@- -`])
       expect(faultWords({ code, params: {} }, 'zh-CN').todo).toContain(zh)
       expect(faultWords({ code, params: {} }, 'en').todo).toContain(en)
     }
@@ -180,7 +184,7 @@ describe('sheets as they come', () => {
     const scores = '学号,姓名,1,2,3\n1,王芳,5,6,10\n'
     const utf16 = Buffer.from(`\ufeff${scores}`, 'utf16le')
     for (const bytes of [scores, gb18030(scores), utf16, Buffer.from(utf16).swap16()]) {
-      const { paper, faults } = await readAll(folder, { scores: bytes })
+      const { paper, faults } = await readTestImport(folder, { scores: bytes })
       expect(faults).toEqual([])
       expect([...(paper?.marks ?? [])]).toEqual([500, 600, 1000])
     }

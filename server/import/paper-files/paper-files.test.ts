@@ -9,7 +9,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { faultReport } from '../../sheets/fault-report.ts'
 import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
-import { placesIn } from '../../store/places.ts'
+import { resolveStorePaths } from '../../store/places.ts'
 import { importing } from '../import.test-support.ts'
 
 const ARGS = ['--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--create']
@@ -88,7 +88,8 @@ describe('PDFs beside scores', () => {
       ['explain', '数学-解析.pdf', 'exam-paper'],
       ['question', '数学-试卷.pdf', 'exam-paper'],
     ])
-    for (const f of first) expect(existsSync(placesIn(filesDir()).blob(f.school_id, f.sha256))).toBe(true)
+    for (const f of first)
+      expect(existsSync(resolveStorePaths(filesDir()).blob(f.school_id, f.sha256))).toBe(true)
     expect(await stored()).toEqual({ files: 2, changed: 0 })
     expect(await kept()).toEqual(first)
     await give('数学-解析.pdf', pdf('explained better'))

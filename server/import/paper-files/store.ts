@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Tx } from '../../db/db.ts'
 import { overSchools } from '../../db/tenancy.ts'
 import type { StoredExam } from '../../exams/input.ts'
-import { hashOf, syncFile } from '../../store/disk.ts'
-import { type FilesAt, placesIn, type StorePaths } from '../../store/places.ts'
+import { hashFilePart, syncFile } from '../../store/disk.ts'
+import { type FilesAt, resolveStorePaths, type StorePaths } from '../../store/places.ts'
 import { keepFile } from '../../store/stored.ts'
 import { isStored } from '../../store/trash.ts'
 import { paperIdOf } from '../scans/store-scans.ts'
@@ -34,7 +34,7 @@ export async function storePdfs(
   { filesDir, now }: { filesDir: FilesAt; now: Date },
 ): Promise<StoredPdfs> {
   if (pdfs.length === 0) return { files: 0, changed: 0 }
-  const places = placesIn(filesDir)
+  const places = resolveStorePaths(filesDir)
   const schools = await tx
     .selectFrom('exam_school')
     .where('exam_id', '=', examId)
@@ -44,7 +44,7 @@ export async function storePdfs(
   let changed = 0
   for (const pdf of pdfs) {
     const paperId = await paperIdOf(tx, examId, version, pdf.course)
-    const whole: Pdf = { ...pdf, paperId, sha256: await hashOf(pdf.file.path) }
+    const whole: Pdf = { ...pdf, paperId, sha256: await hashFilePart(pdf.file.path) }
     const news = []
     for (const { school_id } of schools) {
       await putPdf(places, school_id, whole)
@@ -61,7 +61,7 @@ async function putPdf(places: StorePaths, schoolId: string, { file, sha256, size
   const part = path.join(places.uploads, 'papers', `${sha256}-${process.pid}`)
   await mkdir(path.dirname(part), { recursive: true, mode: 0o700 })
   await copyFile(file.path, part)
-  if ((await hashOf(part)) !== sha256) throw new Error(`${file.label} changed while it was read.`)
+  if ((await hashFilePart(part)) !== sha256) throw new Error(`${file.label} changed while it was read.`)
   await syncFile(part)
   await keepFile(places, part, blob)
 }

@@ -1,7 +1,7 @@
 import type { AnswerType } from '#contract/homework.ts'
 import { courseCode } from '../../sheets/courses.ts'
 import type { Faults } from '../../sheets/faults.ts'
-import { type Doubles, ownText, withBackslashes } from './text.ts'
+import { type Doubles, normalizeFormulaDelimiters, withBackslashes } from './text.ts'
 
 /** A question as the bank will hold it. */
 export interface QuestionDraft {
@@ -73,7 +73,7 @@ export function readQuestion(
   const own = (text: string): string => {
     const { text: whole, mended } = withBackslashes(text)
     for (const tex of mended) faults.warn('backslash_lost', place, { id, cell: tex })
-    return ownText(whole, doubles)
+    return normalizeFormulaDelimiters(whole, doubles)
   }
   const stem = string(line['stem']).trim() || string(line['question_raw']).trim()
   const subject = (course || string(line['subject'])).replace(/[(（].*$/, '').trim()

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import type { QuestionsOutcome } from './run.ts'
 
 const WORDS = {
@@ -35,17 +35,19 @@ export function questionLines(
 ): string[] {
   const text = WORDS[lang]
   const { questions } = outcome
-  if (outcome.kind === 'checked') return [fill(text.checked, { questions })]
+  if (outcome.kind === 'checked') return [fillPlaceholders(text.checked, { questions })]
   const { stored, rejected, affected } = outcome
   const { added, changed, formulas } = stored
-  const head = fill(text.stored, { questions, added, changed })
-  if (rejected.length === 0) return [head, fill(text.allDrawn, { formulas })]
+  const head = fillPlaceholders(text.stored, { questions, added, changed })
+  if (rejected.length === 0) return [head, fillPlaceholders(text.allDrawn, { formulas })]
   return [
     head,
-    fill(text.formulas, { formulas, rejected: rejected.length, affected }),
+    fillPlaceholders(text.formulas, { formulas, rejected: rejected.length, affected }),
     ...rejected
       .slice(0, SHOWN)
-      .map(({ id, tex }) => fill(text.one, { id, tex: tex.replace(/\s+/g, ' ').slice(0, SHOWN_TEX) })),
-    ...(rejected.length > SHOWN ? [fill(text.more, { count: rejected.length - SHOWN })] : []),
+      .map(({ id, tex }) =>
+        fillPlaceholders(text.one, { id, tex: tex.replace(/\s+/g, ' ').slice(0, SHOWN_TEX) }),
+      ),
+    ...(rejected.length > SHOWN ? [fillPlaceholders(text.more, { count: rejected.length - SHOWN })] : []),
   ]
 }

@@ -7,7 +7,7 @@ import type { ImportOptions } from '../options.ts'
 import type { ImportWorld } from '../run.ts'
 import type { QuestionDraft } from './draft.ts'
 import { readQuestions } from './read.ts'
-import { type StoredQuestions, storeQuestions, textsOf } from './store.ts'
+import { listQuestionTexts, type StoredQuestions, storeQuestions } from './store.ts'
 
 /** A formula whose TeX cannot be drawn, and the question it stands in first. */
 export interface RejectedFormula {
@@ -59,7 +59,7 @@ async function rejectedOf(db: Db, drafts: readonly QuestionDraft[]) {
   const first = new Map<string, RejectedFormula>()
   let affected = 0
   for (const draft of drafts) {
-    const own = formulasOf(textsOf(draft)).filter((f) => keys.has(formulaKey(f.tex, f.display)))
+    const own = formulasOf(listQuestionTexts(draft)).filter((f) => keys.has(formulaKey(f.tex, f.display)))
     if (own.length > 0) affected++
     for (const { tex } of own) if (!first.has(tex)) first.set(tex, { id: draft.id, tex })
   }

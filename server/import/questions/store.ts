@@ -16,7 +16,7 @@ export interface StoredQuestions {
 }
 
 /** Every text of a question in which formulas may stand. */
-export const textsOf = (q: QuestionDraft): string[] => [
+export const listQuestionTexts = (q: QuestionDraft): string[] => [
   q.text,
   q.explanation,
   ...q.options.map((o) => o.text),
@@ -60,6 +60,6 @@ export async function storeQuestions(
     for (const { added } of rows) count[added ? 'added' : 'changed']++
     onProgress((from + some.length) / drafts.length)
   }
-  const formulas = await keepFormulas(tx, drafts.flatMap(textsOf))
+  const formulas = await keepFormulas(tx, drafts.flatMap(listQuestionTexts))
   return { ...count, formulas }
 }

@@ -73,7 +73,7 @@ function singles(text: string): string {
  * A text of any of the habits of writing formulas in this product's own: `$...$` in a line, `$$...$$` on a line of its
  * own, `\$` a dollar sign. Blanks at the ends go.
  */
-export function ownText(text: string, doubles: Doubles): string {
+export function normalizeFormulaDelimiters(text: string, doubles: Doubles): string {
   const plain = text.replace(/\r\n?/g, '\n').replaceAll('\\$', HELD)
   let out = ''
   let from = 0

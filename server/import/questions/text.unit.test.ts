@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { splitFormulas } from '#core/domain/formula/split.ts'
 import { fc } from '#tests/support/properties.ts'
-import { ownText, withBackslashes } from './text.ts'
+import { normalizeFormulaDelimiters, withBackslashes } from './text.ts'
 
 const formulas = (text: string, doubles: 'inline' | 'display' = 'display') =>
-  splitFormulas(ownText(text, doubles)).flatMap((p) =>
+  splitFormulas(normalizeFormulaDelimiters(text, doubles)).flatMap((p) =>
     p.kind === 'formula' ? [`${p.display ? '!' : ''}${p.tex}`] : [],
   )
 const words = (text: string) =>
-  splitFormulas(ownText(text, 'display'))
+  splitFormulas(normalizeFormulaDelimiters(text, 'display'))
     .map((p) => (p.kind === 'words' ? p.words : '#'))
     .join('')
 
@@ -62,7 +62,7 @@ describe('formulas of files with other habits', () => {
   it('no letter of a text is lost, whatever its signs', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('$', 'a', ' ', '\\frac', '中') }), (text) => {
-        const kept = splitFormulas(ownText(text, 'display'))
+        const kept = splitFormulas(normalizeFormulaDelimiters(text, 'display'))
           .map((p) => (p.kind === 'words' ? p.words : p.tex))
           .join('')
         expect(kept.replace(/[\s$\\]/g, '')).toBe(text.replace(/[\s$\\]/g, ''))

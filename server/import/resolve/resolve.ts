@@ -13,7 +13,7 @@ import type { ClassRef, ExamSchool, Participant, Resolved } from './resolved.ts'
 import { schoolThen } from './school-year.ts'
 import { type ExamSchools, examSchools, type SchoolOptions } from './schools.ts'
 import { Spellings } from './spellings.ts'
-import { storedAs } from './stored-as.ts'
+import { matchStoredNumber } from './stored-as.ts'
 import { ZerosOfSchool } from './zeros.ts'
 
 export interface ResolveOptions extends SchoolOptions {
@@ -60,7 +60,7 @@ export async function resolve(
       nameFault(student, named, faults)
       continue
     }
-    const number = storedAs(school.known?.students, student.number)
+    const number = matchStoredNumber(school.known?.students, student.number)
     const bearer = named ? undefined : school.known?.students.get(number)
     // a number of before two rows of a child were merged; a file that still has both keeps them apart
     const later = bearer?.mergedInto && !numbers.has(bearer.mergedInto) ? bearer.mergedInto : null
@@ -74,12 +74,12 @@ export async function resolve(
       continue
     }
     if (!found && !student.name)
-      faults.add('name_missing', placeOf(student, 'name'), { number: student.number })
+      faults.add('name_missing', toStudentPosition(student, 'name'), { number: student.number })
     const same =
       !found || !student.name || student.name === student.number || sameName(found.name, student.name)
     if (!same && !options.update) {
       const values = { number: student.number, name: student.name, known: found.name }
-      faults.add('name_differs', placeOf(student, 'name'), values)
+      faults.add('name_differs', toStudentPosition(student, 'name'), values)
     }
     const stored = found && school.known?.classes.find((c) => c.classId === found.classId)
     const to = student.className || !stored ? classOf(student, at, school, naming) : stored
@@ -152,14 +152,17 @@ function nameFault(
   faults: Faults,
 ): void {
   const { name, className } = student
-  const place = placeOf(student, 'name')
+  const place = toStudentPosition(student, 'name')
   if (!found.length) return faults.add('name_not_found', place, { name, className })
   const some = found.slice(0, SHOWN_STUDENTS).map((one) => `${one.className} ${one.number}`)
   const known = some.join('、') + (found.length > SHOWN_STUDENTS ? '…' : '')
   return faults.add('name_unclear', place, { name, known })
 }
 
-const placeOf = ({ file, row, columns }: DraftStudent, field: 'name' | 'className'): FaultPosition => ({
+const toStudentPosition = (
+  { file, row, columns }: DraftStudent,
+  field: 'name' | 'className',
+): FaultPosition => ({
   file,
   row,
   column: columns?.[field] ?? null,
@@ -196,7 +199,7 @@ function classOf(
   { create, told, places, faults }: Naming,
 ): ClassRef | null {
   const { className, number } = student
-  const place = placeOf(student, 'className')
+  const place = toStudentPosition(student, 'className')
   if (!className) {
     // of a roster's rows it was told when they were read
     if (!student.listed) faults.add('class_missing', place, { number })

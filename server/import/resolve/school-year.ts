@@ -4,7 +4,7 @@ import type { SchoolId } from '../../db/scope.ts'
 import { namesYearOf } from '../../exams/year/days.ts'
 import { NEAR_MS } from '../../exams/year/here.ts'
 import { classAbove, gradeNoIn, nameYearsOn } from '../../exams/year/names.ts'
-import { namedYear } from '../../exams/year/plan.ts'
+import { inferSchoolYear } from '../../exams/year/plan.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { DraftStudent } from '../../sheets/roster/students.ts'
 import type { ImportContent } from '../check/draft.ts'
@@ -12,7 +12,7 @@ import { localDay } from '../layout/facts.ts'
 import { findClasses } from './classes.ts'
 import type { KnownClass, KnownSchool } from './directory.ts'
 import type { ExamSchool } from './resolved.ts'
-import { storedAs } from './stored-as.ts'
+import { matchStoredNumber } from './stored-as.ts'
 
 type SchoolThen = Required<Pick<ExamSchool, 'turnTo' | 'isPast'>> & { known: KnownSchool }
 
@@ -42,7 +42,7 @@ export async function schoolThen(
   faults: Faults,
 ): Promise<SchoolThen | null> {
   const today: SchoolThen = { known, turnTo: null, isPast: false }
-  const places = await placesOf(db, known.schoolId)
+  const places = await loadGradeHistory(db, known.schoolId)
   const { named } = places
   if (named === null) return today
   const students = draft.students.list.filter((one) => texts.has(one.school) && one.className !== '')
@@ -78,12 +78,12 @@ export async function schoolThen(
  * Whether a roster names classes as they will be called in the next school year, which the school has not begun: most of
  * the students that are stored are in the class that their own goes up to, and most are not in their own.
  */
-export async function saysNextYear(
+export async function isNextYearRoster(
   db: Db,
   known: KnownSchool,
   students: readonly DraftStudent[],
 ): Promise<boolean> {
-  const places = await placesOf(db, known.schoolId)
+  const places = await loadGradeHistory(db, known.schoolId)
   const { named } = places
   if (named === null) return false
   const placed = students.filter((one) => one.className !== '')
@@ -97,7 +97,7 @@ function agreement(known: KnownSchool, view: KnownSchool, students: readonly Dra
   let asked = 0
   let agree = 0
   for (const { number, className, grade } of students) {
-    const found = known.students.get(storedAs(known.students, number))
+    const found = known.students.get(matchStoredNumber(known.students, number))
     if (!found || found.gradeId === '') continue
     asked += 1
     const [at, second] = findClasses(view, className, grade)
@@ -107,7 +107,7 @@ function agreement(known: KnownSchool, view: KnownSchool, students: readonly Dra
 }
 
 /** Grades, also those that graduated, classes and what both were called before; `named`: the year of today's names. */
-async function placesOf(db: Db, school: SchoolId) {
+async function loadGradeHistory(db: Db, school: SchoolId) {
   const [grades, classes, was] = await Promise.all([
     db
       .selectFrom('grade')
@@ -123,13 +123,13 @@ async function placesOf(db: Db, school: SchoolId) {
       .execute(),
   ])
   const here = grades.filter((grade) => grade.ended_at === null)
-  return { grades, classes: Map.groupBy(classes, (c) => c.grade_id), was, named: namedYear(here, null) }
+  return { grades, classes: Map.groupBy(classes, (c) => c.grade_id), was, named: inferSchoolYear(here, null) }
 }
 
 /** The school's grades and classes by their names in another school year; those that it did not have then are left out. */
 function seenIn(
   known: KnownSchool,
-  { grades, classes, was }: Awaited<ReturnType<typeof placesOf>>,
+  { grades, classes, was }: Awaited<ReturnType<typeof loadGradeHistory>>,
   year: number,
   named: number,
 ): KnownSchool {

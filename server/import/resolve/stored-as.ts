@@ -6,7 +6,10 @@ type Index = ReadonlyMap<string, string | null>
 const indexes = new WeakMap<ReadonlyMap<string, unknown>, Index>()
 
 /** The number as the school has it stored, where a file writes its letters in the other case; else as it is given. */
-export function storedAs(students: ReadonlyMap<string, unknown> | undefined, number: string): string {
+export function matchStoredNumber(
+  students: ReadonlyMap<string, unknown> | undefined,
+  number: string,
+): string {
   if (!students || students.has(number)) return number
   let index = indexes.get(students)
   if (!index) {

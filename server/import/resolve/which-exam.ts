@@ -22,7 +22,7 @@ export class UnclearExam extends Error {
 }
 
 /** Which exam resolved files are, as far as the database knows their people by now. Null: a new school has none. */
-export async function whichOf(
+export async function identifyExam(
   db: Db,
   { owner, participants, schools, draft }: Resolved,
   facts: ExamFacts,

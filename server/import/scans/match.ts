@@ -1,6 +1,6 @@
 import { courseCode } from '../../sheets/courses.ts'
 import type { Faults } from '../../sheets/faults.ts'
-import { storedAs } from '../resolve/stored-as.ts'
+import { matchStoredNumber } from '../resolve/stored-as.ts'
 import type { ReadScans } from './read-scans.ts'
 
 /** Papers that files are held against: of a draft, or as stored. */
@@ -62,7 +62,7 @@ export function matchStudents(
   for (const { cards, course, folder } of scans) {
     for (const [written, card] of [...cards]) {
       const file = [...card.values()][0]?.label
-      const number = storedAs(schools, written)
+      const number = matchStoredNumber(schools, written)
       if (number !== written && !cards.has(number)) {
         cards.delete(written)
         cards.set(number, card)

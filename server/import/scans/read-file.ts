@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { HEAD_BYTES, sniff } from '#core/domain/file-signature.ts'
-import { faultOf, type PictureFault, refuse } from '#core/domain/image/fault.ts'
+import { faultOf, type PictureFault, rejectPicture } from '#core/domain/image/fault.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
 import { FOREIGN_KINDS, FOREIGN_NAMES, type ForeignKind } from '#core/domain/image/signature.ts'
-import { isBlank, packed } from '../../pictures/pack.ts'
+import { encodePictureJpeg, isBlankPage } from '../../pictures/pack.ts'
 import { pictures } from '../../pictures/pictures.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { DrawnPage, PdfMessage, PdfTask } from './pdf-message.ts'
@@ -90,13 +90,16 @@ async function isPdf(path: string): Promise<boolean> {
 
 async function* drawnPages(path: string): AsyncGenerator<ScannedPage> {
   const { size: bytes } = await stat(path)
-  if (bytes > PDF_BYTES) refuse('tooHeavy', `${bytes} bytes`)
+  if (bytes > PDF_BYTES) rejectPicture('tooHeavy', `${bytes} bytes`)
   for await (const { rgba, width, height } of pdfPages(path, PDF_PX)) {
     checkShape(width, height)
     const pixels = new Uint8ClampedArray(rgba.buffer as ArrayBuffer, rgba.byteOffset, rgba.length)
     const material = { kind: 'pixels', rgba: pixels, width, height, orientation: 1 } as const
-    const page = await packed(material, [width, height], PAGE)
-    yield { ...page, blank: await isBlank({ kind: 'file', bytes: page.bytes }, [page.width, page.height]) }
+    const page = await encodePictureJpeg(material, [width, height], PAGE)
+    yield {
+      ...page,
+      blank: await isBlankPage({ kind: 'file', bytes: page.bytes }, [page.width, page.height]),
+    }
   }
 }
 
@@ -104,10 +107,10 @@ async function* drawnPages(path: string): AsyncGenerator<ScannedPage> {
 async function* openedPages(path: string): AsyncGenerator<ScannedPage> {
   for (let at = 0, pages = 1; at < pages; at++) {
     const answer = await pictures.make({ make: 'page', path, at, ...PAGE })
-    if (answer.is === 'refused') refuse(answer.why, `page ${at}`)
-    if (answer.is === 'ended') return refuse('noMemory', `page ${at}`)
+    if (answer.is === 'refused') rejectPicture(answer.why, `page ${at}`)
+    if (answer.is === 'ended') return rejectPicture('noMemory', `page ${at}`)
     const { bytes, size, blank = false } = answer.made
-    if (!size) return refuse('damaged', 'no size')
+    if (!size) return rejectPicture('damaged', 'no size')
     pages = answer.made.pages ?? 1
     yield { bytes: Buffer.from(bytes), ...size, blank }
   }
@@ -121,7 +124,11 @@ const TOO_LARGE: readonly PictureFault[] = ['tooLarge', 'tooHeavy', 'noMemory']
  * The pages of a scan, one after another. What cannot be read is a fault of the file, and ends its pages.
  * @param label what messages call the file
  */
-export async function* readScan(path: string, label: string, faults: Faults): AsyncGenerator<ScannedPage> {
+export async function* readScannedPages(
+  path: string,
+  label: string,
+  faults: Faults,
+): AsyncGenerator<ScannedPage> {
   try {
     yield* (await isPdf(path)) ? drawnPages(path) : openedPages(path)
   } catch (e) {

@@ -5,7 +5,7 @@ import type { Faults } from '../../sheets/faults.ts'
 import { Cards, type KeptScan, type ScannedCard } from './collect.ts'
 import { isAside, isTemplateName } from './file-names.ts'
 import { usualName } from './name-pattern.ts'
-import { readScan, type ScannedPage } from './read-file.ts'
+import { readScannedPages, type ScannedPage } from './read-file.ts'
 import { codesOn } from './read-qr.ts'
 import { readTemplate, type ScanTemplate } from './template.ts'
 
@@ -77,7 +77,7 @@ async function readOne(path: string, label: string, state: ScanReadState): Promi
   let number = byName?.number ?? null
   let at = 0
   let unclear = false
-  for await (const page of readScan(path, label, faults)) {
+  for await (const page of readScannedPages(path, label, faults)) {
     at += 1
     const scan = await put(page, path, label, state)
     if (template.by === 'qr') {

@@ -15,7 +15,7 @@ import { workCards } from '../../modules/exam/card/work-cards.service.ts'
 import { pictures } from '../../pictures/pictures.ts'
 import { faultReport } from '../../sheets/fault-report.ts'
 import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
-import { placesIn } from '../../store/places.ts'
+import { resolveStorePaths } from '../../store/places.ts'
 import { importing } from '../import.test-support.ts'
 import type { ImportOutcome } from '../run.ts'
 import { outcomeLines } from '../view/outcome.ts'
@@ -224,7 +224,7 @@ describe('scans beside scores', () => {
     await give({ '006.tiff': readFileSync(tiff) }, three)
     expect(scansOf(await run())).toEqual({ cards: 1, changed: 1 })
     const card = (await cards()).find((c) => c.pages.length === 3)
-    const blob = placesIn(filesDir()).blob(card?.school_id ?? '', card?.pages[1]?.sha256 ?? '')
+    const blob = resolveStorePaths(filesDir()).blob(card?.school_id ?? '', card?.pages[1]?.sha256 ?? '')
     expect(readHeader(await readFile(blob))).toMatchObject({ kind: 'jpeg', width: 16, height: 16 })
   })
 

@@ -7,15 +7,15 @@ import { on } from '../../db/joins.ts'
 import type { StoredExam } from '../../exams/input.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import {
+  buildCardFile,
   type CardFile,
   type CardKey,
-  fileOf,
   putBytes,
-  putFile,
   type StoredBytes,
+  storeCardFile,
 } from '../../modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
-import { type FilesAt, placesIn, type StorePaths } from '../../store/places.ts'
+import { type FilesAt, resolveStorePaths, type StorePaths } from '../../store/places.ts'
 import type { ScannedCard } from './collect.ts'
 import type { ReadScans } from './read-scans.ts'
 
@@ -36,7 +36,7 @@ export async function storeScans(
   { jobs, filesDir, now }: { jobs: Jobs; filesDir: FilesAt; now: Date },
   onCard: (share: number) => void,
 ): Promise<StoredScans> {
-  const places = placesIn(filesDir)
+  const places = resolveStorePaths(filesDir)
   const all = scans.reduce((sum, s) => sum + s.cards.size, 0)
   const kept = originalsIn(places)
   let done = 0
@@ -100,10 +100,15 @@ async function storeOne(
   for (const [no, scan] of [...card].sort(([a], [b]) => a - b)) {
     const { width, height, blank, source } = scan
     const facts = { type: 'image/jpeg', name: `${no}.jpg`, role: 'page' } as const
-    pages.push({ file: await putFile(places, key, await readFile(scan.path), facts), width, height, blank })
+    pages.push({
+      file: await storeCardFile(places, key, await readFile(scan.path), facts),
+      width,
+      height,
+      blank,
+    })
     if (originals.has(source)) continue
     const { type, ...put } = await kept(source, key.school_id)
-    originals.set(source, fileOf(key, put, { type, name: basename(source), role: 'original' }))
+    originals.set(source, buildCardFile(key, put, { type, name: basename(source), role: 'original' }))
   }
   return storeCard(tx, key, pages, [...originals.values()], now)
 }

@@ -17,7 +17,7 @@ const NAMES = new Set(['ENOTDIR', 'EISDIR', 'EEXIST', 'ENAMETOOLONG'])
 const codeOf = (e: unknown): string => (e as NodeJS.ErrnoException | null)?.code ?? ''
 
 /** Where a file of an archive is put below a folder, whatever its name tries; null: it is none of ours. */
-function placeOf({ name }: ZipEntry): string | null {
+function toSafePath({ name }: ZipEntry): string | null {
   const steps = name.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..')
   const base = steps.at(-1) ?? ''
   if (name.endsWith('/') || steps.includes('__MACOSX')) return null
@@ -49,7 +49,7 @@ export async function unzipScans(path: string, into: string, label: string, faul
   const file = await open(path)
   try {
     for (const entry of await zipEntries(file, (await file.stat()).size, MOST_PAGES)) {
-      const place = placeOf(entry)
+      const place = toSafePath(entry)
       if (place === null) continue
       const to = join(into, place)
       await mkdir(dirname(to), { recursive: true })

@@ -99,7 +99,7 @@ export async function findTies(
       const rows = found.get(id) ?? []
       const [row] = rows
       if (id !== '' && isRight(item, rows, courseName, faults) && row) {
-        ties.push({ courseId, nth, itemNo: item.no, words: wordsOf(row) })
+        ties.push({ courseId, nth, itemNo: item.no, words: toTiedWords(row) })
         return keyed(item, row)
       }
       if (id === '') ties.push({ courseId, nth, itemNo: item.no, words: null })
@@ -138,7 +138,7 @@ function keyed(item: DraftItem, row: BankQuestionRow): DraftItem {
 }
 
 /** Of an open question the model answer is told first, then the explanation. */
-function wordsOf(row: BankQuestionRow): TiedWords {
+function toTiedWords(row: BankQuestionRow): TiedWords {
   const said = hasLetters(row) ? [row.explanation] : [row.answer_key, row.explanation]
   return {
     stem: row.text,

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import type { StoredTies } from './store.ts'
 
 const WORDS = {
@@ -9,4 +9,4 @@ const WORDS = {
 
 /** What is said of items tied to questions of the bank; nothing where no file has such a column. */
 export const tieLines = (ties: StoredTies, lang: Locale): string[] =>
-  ties.questions + ties.changed === 0 ? [] : [fill(WORDS[lang], { ...ties })]
+  ties.questions + ties.changed === 0 ? [] : [fillPlaceholders(WORDS[lang], { ...ties })]

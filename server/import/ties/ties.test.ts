@@ -4,11 +4,11 @@ import { formulaKey } from '#core/domain/formula/key.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { questionWordsOf } from '../../exams/question-words.ts'
 import { drawWaiting } from '../../formula/draw-waiting.ts'
-import { drawnOf } from '../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../formula/drawn.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { workPublishing } from '../../publishing.ts'
-import { type TestFolder, testFolder, told } from '../../sheets/files.test-support.ts'
+import { formatFaults, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { readArgs } from '../args.ts'
 import { importing } from '../import.test-support.ts'
 import { runQuestions } from '../questions/run.ts'
@@ -39,7 +39,7 @@ describe('items tied to questions of the bank', () => {
   const faultsOf = async (items: string) => {
     await folder.write('数学-题目.csv', items)
     const outcome = await exam()
-    return outcome.kind === 'faults' ? told(outcome.faults) : outcome.kind
+    return outcome.kind === 'faults' ? formatFaults(outcome.faults) : outcome.kind
   }
   const words = async () => {
     const row = await fresh.db.selectFrom('exam').select('exam_id').executeTakeFirstOrThrow()
@@ -116,7 +116,7 @@ describe('items tied to questions of the bank', () => {
         explanation: '$x=2$\n\n开方得 $x=\\pm 2$。',
       },
     ])
-    const { formulas } = await drawnOf(
+    const { formulas } = await loadFormulaDrawings(
       fresh.db,
       shown.flatMap((q) => [q.stem, q.explanation]),
     )

@@ -1,6 +1,6 @@
 import { JobStatus } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import { warningReport } from '../../sheets/fault-report.ts'
 import type { ImportOutcome } from '../run.ts'
 import { MESSAGES } from '../text/messages.ts'
@@ -15,20 +15,20 @@ export function outcomeLines(
   const text = MESSAGES[lang]
   const lines = [...summaryLines(outcome.summary, lang), ...warningReport(outcome.faults, lang)]
   if (outcome.kind === 'checked') {
-    if (outcome.cards > 0) lines.push(fill(text.cardsRead, { cards: outcome.cards }))
-    if (outcome.pdfs > 0) lines.push(fill(text.pdfsRead, { files: outcome.pdfs }))
+    if (outcome.cards > 0) lines.push(fillPlaceholders(text.cardsRead, { cards: outcome.cards }))
+    if (outcome.pdfs > 0) lines.push(fillPlaceholders(text.pdfsRead, { files: outcome.pdfs }))
     return { lines: [...lines, text.checked], ok: true }
   }
   const { version, unchanged } = outcome.exam
   const said = unchanged ? text.unchanged : version > 1 ? text.corrected : text.stored
-  lines.push(fill(said, { version, before: version - 1 }))
+  lines.push(fillPlaceholders(said, { version, before: version - 1 }))
   const { cards, changed } = outcome.scans
-  if (cards > 0) lines.push(fill(text.cards, { cards, changed }))
+  if (cards > 0) lines.push(fillPlaceholders(text.cards, { cards, changed }))
   const { files, changed: newFiles } = outcome.pdfs
-  if (files > 0) lines.push(fill(text.pdfs, { files, changed: newFiles }))
+  if (files > 0) lines.push(fillPlaceholders(text.pdfs, { files, changed: newFiles }))
   lines.push(...tieLines(outcome.ties, lang))
   const failed = outcome.job !== null && outcome.job.status !== JobStatus.done
-  if (failed) lines.push(fill(text.notPublished, { message: outcome.job?.message ?? '' }))
+  if (failed) lines.push(fillPlaceholders(text.notPublished, { message: outcome.job?.message ?? '' }))
   else if (outcome.job) lines.push(text.published)
   lines.push(...nextStep(outcome.summary.newcomersAt, text.accounts))
   return { lines, ok: !failed }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
-import { fill } from '#core/domain/text/fill.ts'
+import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import type { LostZeros } from '../../sheets/roster/students.ts'
 import { localDay } from '../layout/facts.ts'
 import type { ExamFacts } from '../layout/plan.ts'
@@ -38,7 +38,7 @@ export interface ImportOverview {
   words: readonly { word: string; count: number }[]
 }
 
-export function summaryOf(
+export function buildImportOverview(
   resolved: Resolved,
   facts: ExamFacts,
   words: ReadonlyMap<string, number> = new Map(),
@@ -103,18 +103,19 @@ const WORDS = {
 export function summaryLines(summary: ImportOverview, lang: Locale): string[] {
   const words = WORDS[lang]
   const { papers, newcomersAt: _, zeros: stored, folded, turned, words: __, ...facts } = summary
-  const lines = [fill(words.exam, facts)]
+  const lines = [fillPlaceholders(words.exam, facts)]
   for (const { ignored, passed, zeros, ...paper } of papers) {
-    lines.push(fill(words.paper, paper))
-    if (ignored.length) lines.push(fill(words.ignored, { names: ignored.join(words.join) }))
-    if (passed.length) lines.push(fill(words.passed, { names: passed.join(words.join) }))
-    if (zeros) lines.push(fill(words.zeros, { ...zeros }))
+    lines.push(fillPlaceholders(words.paper, paper))
+    if (ignored.length) lines.push(fillPlaceholders(words.ignored, { names: ignored.join(words.join) }))
+    if (passed.length) lines.push(fillPlaceholders(words.passed, { names: passed.join(words.join) }))
+    if (zeros) lines.push(fillPlaceholders(words.zeros, { ...zeros }))
   }
-  if (stored) lines.push(fill(words.zeros, { ...stored }))
+  if (stored) lines.push(fillPlaceholders(words.zeros, { ...stored }))
   for (const { name, written } of folded)
-    lines.push(fill(words.folded, { name, written: written.join(words.join) }))
-  for (const one of turned) lines.push(fill(words.turned, one))
+    lines.push(fillPlaceholders(words.folded, { name, written: written.join(words.join) }))
+  for (const one of turned) lines.push(fillPlaceholders(words.turned, one))
   const { newSchools, newStudents, updated } = summary
-  if (newSchools + newStudents + updated) lines.push(fill(words.fresh, { newSchools, newStudents, updated }))
+  if (newSchools + newStudents + updated)
+    lines.push(fillPlaceholders(words.fresh, { newSchools, newStudents, updated }))
   return lines
 }

@@ -22,7 +22,7 @@ export async function findAccount(db: Db, accountId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function childrenOf(db: Db, accountId: string) {
+export async function listAccountChildren(db: Db, accountId: string) {
   const rows = await identityRows(db, accountId)
     .where('u.user_type', '=', 5)
     .where('t.student_id', 'is not', null)

@@ -16,7 +16,7 @@ import { giveConfirm } from '../../http/session/fresh-confirm.ts'
 import { membershipOf } from '../../http/session/membership.repo.ts'
 import { pickIdentity } from '../../http/session/principal.ts'
 import { endOtherSessions, endSession, requireSession } from '../../http/session/sessions.ts'
-import { childrenOf } from './account.repo.ts'
+import { listAccountChildren } from './account.repo.ts'
 import { accountState } from './account.service.ts'
 import { signIn } from './login.service.ts'
 
@@ -50,7 +50,7 @@ export const accountModule: Module = (api) => {
     return { ...found, active }
   })
   handle(api, accountChildren, async ({ session }) => {
-    const children = await childrenOf(db, session.accountId)
+    const children = await listAccountChildren(db, session.accountId)
     return { children: children.filter((c) => session.identities.some((p) => p.userId === c.userId)) }
   })
 }

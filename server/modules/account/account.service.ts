@@ -9,8 +9,8 @@ import { isMember, showsVipModules } from '#core/domain/membership/membership.ts
 import { isPromoted } from '#core/domain/roles/promotion.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
-import { standingOf } from '../../http/session/access.ts'
-import { identitiesOf } from '../../http/session/identities.ts'
+import { loadMembershipStanding } from '../../http/session/access.ts'
+import { listAccountIdentities } from '../../http/session/identities.ts'
 import { membershipOf } from '../../http/session/membership.repo.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Session } from '../../http/session/sessions.ts'
@@ -33,13 +33,13 @@ export async function accountState(
     await Promise.all([
       findAccount(db, session.accountId),
       accountMarks(db, session.accountId),
-      identitiesOf(db, session.accountId),
+      listAccountIdentities(db, session.accountId),
       schoolsOf(db, schoolIds),
       membershipOf(db, who),
       schoolmateOf(db, who),
       noticeOf(db, who.schoolId, now),
       featuresOff(db, who.schoolId),
-      isFamily ? standingOf(db, who, brand.switches, now) : null,
+      isFamily ? loadMembershipStanding(db, who, brand.switches, now) : null,
     ])
   // a session that a partner vouched for has the identities in that partner's schools alone
   const userList = everyone.filter((u) => session.identities.some((p) => p.userId === u.userId))

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/db.ts'
 import type { ExamTables } from '../../db/exam-tables.ts'
-import { madeOnce } from '../../db/made-once.ts'
+import { compileQueryOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { THREE } from '../../exams/courses-apart/codes.ts'
 import type { ExamVersionKey } from '../../exams/find-version.ts'
-import { pausedColumn } from '../../exams/pause.ts'
+import { buildPauseStartColumn } from '../../exams/pause.ts'
 import type { ResultsRule } from '../../exams/shows-results.ts'
-import { storedBytes } from '../../exams/stored-bundle.ts'
+import { buildBundleColumns } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import { readable } from '../../publish/remake.ts'
 
@@ -40,9 +40,9 @@ const studentReports = (db: Db, { school, examId, studentId }: WhoseReport) =>
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
     .select(['b.exam_id', 'b.version', 'b.subject_id', 'b.base', 'b.etag', 'b.body', 'b.format'])
-    .select(['s.visible_from', 's.hidden', pausedColumn(school)])
+    .select(['s.visible_from', 's.hidden', buildPauseStartColumn(school)])
 
-const currentReport = madeOnce((db, whose: WhoseReport) =>
+const currentReport = compileQueryOnce((db, whose: WhoseReport) =>
   studentReports(db, whose).whereRef('v.version', '=', 'e.current_version'),
 )
 
@@ -88,7 +88,7 @@ export async function gradeOfClass(db: Db, school: SchoolId, at: ExamVersionKey,
   return row?.grade_id
 }
 
-export async function gradesOf(db: Db, school: SchoolId, at: ExamVersionKey): Promise<string[]> {
+export async function listVersionGradeIds(db: Db, school: SchoolId, at: ExamVersionKey): Promise<string[]> {
   const rows = await db
     .selectFrom('exam_student')
     .where('exam_id', '=', at.exam_id)
@@ -102,7 +102,7 @@ export async function gradesOf(db: Db, school: SchoolId, at: ExamVersionKey): Pr
 }
 
 /** Subjects of an exam version the school took part in. */
-export async function coursesOf(db: Db, school: SchoolId, at: ExamVersionKey): Promise<string[]> {
+export async function listVersionCourseIds(db: Db, school: SchoolId, at: ExamVersionKey): Promise<string[]> {
   const rows = await db
     .selectFrom('exam_paper as p')
     .innerJoin('exam_school as s', 's.exam_id', 'p.exam_id')
@@ -134,7 +134,7 @@ export async function findBundle(
     .where('b.kind', '=', kind)
     .where('b.subject_id', '=', subjectId)
     .select('b.etag')
-    .select(storedBytes(school))
+    .select(buildBundleColumns(school))
     .executeTakeFirst()
   const key = { exam_id: at.exam_id, version: at.version, school, kind, subject_id: subjectId }
   if (!stored && !isOfNewCode(kind)) return undefined

@@ -9,11 +9,11 @@ import { badField, denied, notFound, Refusal } from '../../http/reply/refusal.ts
 import type { StoredReply } from '../../http/reply/reply.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import {
-  coursesOf,
   findBundle,
   findStudentReport,
   gradeOfClass,
-  gradesOf,
+  listVersionCourseIds,
+  listVersionGradeIds,
   sittingOf,
 } from './analysis.repo.ts'
 import type { WithClassPart } from './class-parts.service.ts'
@@ -54,7 +54,7 @@ export async function studentReportFor(
   const [sitting, reach, courseIds] = await Promise.all([
     sittingOf(db, who.schoolId, at, studentId),
     reachOf(db, who),
-    coursesOf(db, who.schoolId, at),
+    listVersionCourseIds(db, who.schoolId, at),
   ])
   if (!sitting) throw notFound()
   const view = viewOfClass(
@@ -95,7 +95,7 @@ export async function classReportFor(
   const [gradeId, reach, courseIds] = await Promise.all([
     gradeOfClass(db, who.schoolId, at, asked.classId),
     reachOf(db, who),
-    coursesOf(db, who.schoolId, at),
+    listVersionCourseIds(db, who.schoolId, at),
   ])
   if (gradeId === undefined) throw notFound()
   const view = viewOfClass(reachAt(reach, at.start_time), { classId: asked.classId, gradeId }, courseIds)
@@ -144,7 +144,7 @@ async function ledGrade(
   reach: ReachThen,
   wanted: string | undefined,
 ): Promise<string> {
-  const sat = await gradesOf(db, who.schoolId, at)
+  const sat = await listVersionGradeIds(db, who.schoolId, at)
   const led = sat.filter((gradeId) => viewOfClass(reach, { classId: '', gradeId }, []) === 'all')
   const chosen = wanted === undefined ? led[0] : led.find((id) => id === wanted)
   if (chosen === undefined) throw notFound()
@@ -163,8 +163,8 @@ async function ledCourses(
   wanted: string | undefined,
 ): Promise<{ courseIds: string[]; gradeId: string | null }> {
   const [grades, courseIds] = await Promise.all([
-    gradesOf(db, who.schoolId, at),
-    coursesOf(db, who.schoolId, at),
+    listVersionGradeIds(db, who.schoolId, at),
+    listVersionCourseIds(db, who.schoolId, at),
   ])
   const led = grades.flatMap((gradeId) => {
     const view = viewOfClass(reach, { classId: '', gradeId }, courseIds)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { DAY, scoreOf } from '#tests/support/school-facts.ts'
@@ -24,7 +24,7 @@ const ask = async <N extends typeof STUDENT | typeof CLASS | typeof SCHOOL>(
 /** A student's report with its parts put together; `data` only where one was given. */
 const askReport = async (account: string, input: object, headers: Record<string, string> = {}) => {
   const reply = await ask(STUDENT, account, input, headers)
-  return { ...reply, data: (reply.data && wholeReport(reply.data)) as ReturnType<typeof wholeReport> }
+  return { ...reply, data: (reply.data && assembleReport(reply.data)) as ReturnType<typeof assembleReport> }
 }
 
 describe('a student’s report', () => {

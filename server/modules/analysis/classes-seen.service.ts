@@ -4,7 +4,7 @@ import { findVersion } from '../../exams/find-version.ts'
 import { reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { coursesOf } from './analysis.repo.ts'
+import { listVersionCourseIds } from './analysis.repo.ts'
 
 /**
  * Classes that sat a version of an exam, in the school's order, of which the reader may see something, and `sat`, all of
@@ -16,7 +16,7 @@ export async function classesSeen(db: Db, who: Principal, asked: { examId: strin
   const [sat, reach, courseIds] = await Promise.all([
     classesThatSat(db, who.schoolId, at),
     reachOf(db, who),
-    coursesOf(db, who.schoolId, at),
+    listVersionCourseIds(db, who.schoolId, at),
   ])
   const then = reachAt(reach, at.start_time)
   const classes = sat.flatMap(({ class_id: classId, grade_id: gradeId, name }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compress } from '../../http/reply/encoding.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
-import { storedEnvelope } from '../../http/reply/stored-data.ts'
+import { readStoredEnvelope } from '../../http/reply/stored-data.ts'
 
 /** Cut replies kept in memory: a teacher opens the same class several times. */
 const KEEP = 100
@@ -32,7 +32,7 @@ async function make(
   key: string,
   cut: (report: unknown) => unknown,
 ): Promise<StoredReply> {
-  const envelope = await storedEnvelope<unknown>(stored)
+  const envelope = await readStoredEnvelope<unknown>(stored)
   const body = Buffer.from(JSON.stringify({ ...envelope, data: cut(envelope.data) }))
   return {
     body: await compress(body, 'br'),

@@ -2,10 +2,10 @@ import type { ClassReport, SchoolReport } from '#contract/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 
 /** Places of the subjects to keep. */
-const placesOf = (courses: readonly { courseId: string }[], keep: ReadonlySet<string>): number[] =>
+const findCourseIndexes = (courses: readonly { courseId: string }[], keep: ReadonlySet<string>): number[] =>
   courses.flatMap((c, i) => (keep.has(c.courseId) ? [i] : []))
 
-const at = <T>(list: readonly T[], places: readonly number[]): T[] =>
+const pickByIndex = <T>(list: readonly T[], places: readonly number[]): T[] =>
   places.flatMap((i) => (i < list.length ? [list[i] as T] : []))
 
 /**
@@ -13,8 +13,8 @@ const at = <T>(list: readonly T[], places: readonly number[]): T[] =>
  * order by total would tell it.
  */
 export function cutClassReport(report: ClassReport, courseIds: readonly string[]): ClassReport {
-  const places = placesOf(report.courses, new Set(courseIds))
-  const courses = at(report.courses, places)
+  const places = findCourseIndexes(report.courses, new Set(courseIds))
+  const courses = pickByIndex(report.courses, places)
   const { absences: _, ...rest } = report
   return {
     ...rest,
@@ -29,7 +29,7 @@ export function cutClassReport(report: ClassReport, courseIds: readonly string[]
         classRank: null,
         schoolRank: null,
         jointRank: null,
-        scores: at(row.scores, places),
+        scores: pickByIndex(row.scores, places),
       }))
       .toSorted((a, b) => compare(a.studentNumber, b.studentNumber) || compare(a.studentId, b.studentId)),
   }
@@ -37,8 +37,8 @@ export function cutClassReport(report: ClassReport, courseIds: readonly string[]
 
 /** A school's report cut to some subjects: no totals. */
 export function cutSchoolReport(report: SchoolReport, courseIds: readonly string[]): SchoolReport {
-  const places = placesOf(report.courses, new Set(courseIds))
-  const courses = at(report.courses, places)
+  const places = findCourseIndexes(report.courses, new Set(courseIds))
+  const courses = pickByIndex(report.courses, places)
   const { absences: _, ...rest } = report
   return {
     ...rest,
@@ -46,9 +46,17 @@ export function cutSchoolReport(report: SchoolReport, courseIds: readonly string
     hasTotal: false,
     total: { school: emptyStats, joint: report.total.joint && emptyStats },
     courses,
-    classes: report.classes.map((c) => ({ ...c, total: emptyStats, courses: at(c.courses, places) })),
+    classes: report.classes.map((c) => ({
+      ...c,
+      total: emptyStats,
+      courses: pickByIndex(c.courses, places),
+    })),
     ...(report.schools && {
-      schools: report.schools.map((s) => ({ ...s, total: emptyStats, courses: at(s.courses, places) })),
+      schools: report.schools.map((s) => ({
+        ...s,
+        total: emptyStats,
+        courses: pickByIndex(s.courses, places),
+      })),
     }),
   }
 }

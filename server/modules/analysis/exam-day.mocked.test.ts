@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Role } from '#contract/roles.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { storedBytes } from '../../exams/stored-bundle.ts'
+import { buildBundleColumns } from '../../exams/stored-bundle.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { startJobs } from '../../jobs/start.ts'
 import type * as Thread from '../../publish/thread.ts'
@@ -69,7 +69,7 @@ describe('the day an exam is published', () => {
       .selectFrom('bundle as b')
       .where('b.exam_id', '=', exam.examId)
       .select(['b.kind', 'b.subject_id'])
-      .select(storedBytes())
+      .select(buildBundleColumns())
       .execute()
     const made = (kind: string, of: string) => rows.find((r) => r.kind === kind && r.subject_id === of)?.body
     const cut = cutReplies()

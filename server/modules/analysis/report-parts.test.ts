@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudentReport } from '#contract/report.ts'
 import type { ReportParts } from '#contract/report-parts.ts'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { schoolOf } from '../../db/scope.ts'
 import { CLASS_PART } from '../../exams/bundle-kind.ts'
-import { type ClassPart, classPart, ownBytes } from '../../publish/report-bytes.ts'
+import { type ClassPart, classPart, encodeOwnReport } from '../../publish/report-bytes.ts'
 import { findStudentReport } from './analysis.repo.ts'
 import { classParts } from './class-parts.service.ts'
 
@@ -59,7 +59,7 @@ async function store(change: Partial<StudentReport> = {}): Promise<void> {
     .values({ ...AT, kind: CLASS_PART, subject_id: subject, body, etag, raw_bytes: rawBytes })
     .execute()
   for (const report of reports) {
-    const own = ownBytes(part, partsOf(report).own)
+    const own = encodeOwnReport(part, partsOf(report).own)
     await put(report.student.studentId, part, own.body, own.etag)
   }
 }
@@ -67,7 +67,7 @@ async function store(change: Partial<StudentReport> = {}): Promise<void> {
 beforeAll(async () => {
   t = await testApp()
   for (const id of PUPILS) {
-    before.set(id, wholeReport((await ask('headA1', { reportStudentId: id })).data))
+    before.set(id, assembleReport((await ask('headA1', { reportStudentId: id })).data))
   }
   await store()
 })
@@ -82,7 +82,7 @@ describe('a report stored in two parts', () => {
     ] as const) {
       const { data } = await ask(account, more)
       expect(data.kind).toBe('student-report-parts')
-      expect(wholeReport(data)).toEqual(before.get(id))
+      expect(assembleReport(data)).toEqual(before.get(id))
     }
   })
 
@@ -109,7 +109,7 @@ describe('a report stored in two parts', () => {
     })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
     const { data } = (await reply.json()) as { data: ReportParts }
-    expect(wholeReport(data)).toEqual(before.get('A-s11'))
+    expect(assembleReport(data)).toEqual(before.get('A-s11'))
   })
 
   it('tells nothing of another student, and the class’s part is given to nobody [C122, B26]', async () => {
@@ -127,7 +127,7 @@ describe('a report stored in two parts', () => {
     expect((await ask('parentAB', { userId: 'u-parentAB-1' }, tag)).http).toBe(200)
     await store({ counts: { class: 3, school: 5, joint: null } })
     const { http, data } = await ask('parentA', {}, tag)
-    expect([http, wholeReport(data).counts.class]).toEqual([200, 3])
+    expect([http, assembleReport(data).counts.class]).toEqual([200, 3])
   })
 
   it('is read whole once more where the class’s part was replaced after the student’s was read', async () => {

@@ -2,9 +2,9 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { Db } from '../../db/db.ts'
-import { say } from '../../http/reply/messages.ts'
+import { translateMessage } from '../../http/reply/messages.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
-import { storedData } from '../../http/reply/stored-data.ts'
+import { readStoredData } from '../../http/reply/stored-data.ts'
 import { identityRows } from '../../http/session/identities.ts'
 import { principalOf } from '../../http/session/principal.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
@@ -27,12 +27,12 @@ async function readFor(db: Db, references: GradeReferences, order: TranscriptOrd
     .where('u.user_id', '=', userId)
     .select(['u.user_id', 'u.user_type', 'u.school_id', 'u.relative_id'])
     .executeTakeFirst()
-  if (!row) throw new Error(say('denied', order.locale))
+  if (!row) throw new Error(translateMessage('denied', order.locale))
   const asked = { examId, classId, ...(version === undefined ? {} : { version }) }
   try {
     const who = principalOf(accountId, row)
     const stored = await classReportFor(db, cutReplies(), who, asked)
-    const report = (await storedData<ClassReport>(stored)) as ClassReport
+    const report = (await readStoredData<ClassReport>(stored)) as ClassReport
     return { report, sheet: report.hasTotal ? await contrastFor(db, references, who, asked) : null }
   } catch (e) {
     throw e instanceof Refusal ? new Error(e.told(order.locale)) : e
@@ -50,9 +50,9 @@ export async function transcriptFile(
   progress: JobProgress,
   references: GradeReferences = gradeReferences(),
 ): Promise<TranscriptFile> {
-  progress(10, say('readingMarks', order.locale))
+  progress(10, translateMessage('readingMarks', order.locale))
   const { report, sheet } = await readFor(db, references, order)
-  progress(50, say('writingSheet', order.locale))
+  progress(50, translateMessage('writingSheet', order.locale))
   const { name, rows, widths } = transcriptSheet(report, sheet, order.locale)
   const bytes = await writeXlsx({
     sheets: [

@@ -1,7 +1,7 @@
 import * as call from '#contract/calendar-feed.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
-import { plain } from '../../http/request/paths.ts'
+import { sendPlainText } from '../../http/request/paths.ts'
 import { someone } from '../../http/session/principal.ts'
 import { dropFeed, feedOf } from './feed.repo.ts'
 import { calendarOf, makeFeed } from './feed.service.ts'
@@ -26,7 +26,8 @@ export const calendarFeedModule: Module = (api) => {
   app.get<{ Params: { school: string; file: string } }>('/api/calendar/:school/:file', async (req, reply) => {
     const { school, file } = req.params
     const text = await calendarOf(db, school, file.replace(/\.ics$/, ''), clock.now())
-    if (text === null) return plain(reply, 404, 'There is no such calendar, or its address has ended.')
+    if (text === null)
+      return sendPlainText(reply, 404, 'There is no such calendar, or its address has ended.')
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(text)
   })
 }

@@ -38,7 +38,7 @@ export const dropFeed = (db: Db, school: SchoolId, userId: string) =>
  * Whose calendar an address is, as long as the account is open and is still this student's or their parent's.
  * @param named the school that the address names: only the word in it makes it true
  */
-export const readerOf = (db: Db, named: string, tokenHash: string) =>
+export const findFeedStudent = (db: Db, named: string, tokenHash: string) =>
   db
     .selectFrom('calendar_feed as f')
     .innerJoin('account as a', 'a.account_id', 'f.account_id')

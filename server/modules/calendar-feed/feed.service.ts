@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { deadlinesOf, examDaysOf, putFeed, readerOf } from './feed.repo.ts'
+import { deadlinesOf, examDaysOf, findFeedStudent, putFeed } from './feed.repo.ts'
 
 /** One entry of a calendar: at a moment (epoch ms), or whole days (`2026-11-24`, the last one included). */
 interface FeedEntry {
@@ -97,7 +97,7 @@ export async function makeFeed(db: Db, who: Principal, locale: Locale, now: numb
 /** The calendar that an address tells, or null: there is none, or it has ended. */
 export async function calendarOf(db: Db, named: string, token: string, now: number): Promise<string | null> {
   if (!TOKEN.test(token) || !SCHOOL.test(named)) return null
-  const reader = await readerOf(db, named, hashOf(token))
+  const reader = await findFeedStudent(db, named, hashOf(token))
   if (!reader) return null
   const school = schoolOf(reader.school_id, 'row')
   const [deadlines, exams] = await Promise.all([

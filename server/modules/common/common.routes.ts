@@ -2,7 +2,7 @@ import { clientException, myAsync, sysTime } from '#contract/common.ts'
 import type { Module } from '../../http/api.ts'
 import { safeError } from '../../http/reply/errors.ts'
 import { handle } from '../../http/request/handle.ts'
-import { tokenOf } from '../../http/session/cookie.ts'
+import { readSessionToken } from '../../http/session/cookie.ts'
 import { scrubReport } from './client-report.rules.ts'
 import { jobState } from './common.service.ts'
 import { countFault } from './fault.service.ts'
@@ -14,7 +14,7 @@ export const commonModule: Module = (api) => {
     const { kind, message, place, build } = input
     const report = scrubReport({ kind, message, place, build })
     req.log.warn({ client: report }, 'app fault')
-    await countFault(api.db, report, tokenOf(req), input.userId, now).catch((e: unknown) =>
+    await countFault(api.db, report, readSessionToken(req), input.userId, now).catch((e: unknown) =>
       req.log.warn({ err: safeError(e) }, 'app fault not counted'),
     )
     return {}

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { ACCESS_STATES, LACKING, putInto } from '#tests/support/membership-states.ts'
 import { schoolAt, type TwoItems } from '../../publish/two-items.test-support.ts'
-import { idOf, statusOf, storeExam, who } from './consolidate.test-support.ts'
-import { offer, start } from './own.service.ts'
-import { paperOf } from './paper.service.ts'
+import { catchRefusalStatus, makeTestId, storeExam, who } from './consolidate.test-support.ts'
+import { offer, startOwnConsolidation } from './own.service.ts'
+import { loadConsolidationPaper } from './paper.service.ts'
 
 /** A further consolidation of a paper, with new questions of the bank: what a membership opens. */
 const NOW = 1_770_000_000_000
@@ -21,8 +21,9 @@ const family = () => ({
   userId: 'u-parent',
   studentId: student().relativeId,
 })
-const of = () => ({ consolidationId: idOf(++made), examId: exam.examId, paperId: exam.paperId })
-const begin = (by = student(), at = SELLS) => statusOf(start(fresh.db, by, of(), at))
+const of = () => ({ consolidationId: makeTestId(++made), examId: exam.examId, paperId: exam.paperId })
+const begin = (by = student(), at = SELLS) =>
+  catchRefusalStatus(startOwnConsolidation(fresh.db, by, of(), at))
 const offered = async () => (await offer(fresh.db, student(), exam.examId, SELLS)).papers[0]
 /** As if every consolidation there is were handed in and marked. */
 const check = () => fresh.db.updateTable('consolidation_sheet').set({ state: 'checked' }).execute()
@@ -75,14 +76,19 @@ it('is refused with what is free instead, and what was begun stays open [T11]', 
   await begin()
   await check()
   const second = of()
-  await start(fresh.db, student(), second, SELLS)
+  await startOwnConsolidation(fresh.db, student(), second, SELLS)
   await putInto(fresh.db, 'ended', family(), NOW)
   // sent again, and read, to be done and handed in
-  expect(await statusOf(start(fresh.db, student(), second, SELLS))).toBe(0)
-  const paper = await paperOf(fresh.db, parent(), { consolidationId: second.consolidationId }, NOW)
+  expect(await catchRefusalStatus(startOwnConsolidation(fresh.db, student(), second, SELLS))).toBe(0)
+  const paper = await loadConsolidationPaper(
+    fresh.db,
+    parent(),
+    { consolidationId: second.consolidationId },
+    NOW,
+  )
   expect(paper.list.length).toBeGreaterThan(0)
   await check()
-  await expect(start(fresh.db, student(), of(), SELLS)).rejects.toThrow('consolidateMember')
+  await expect(startOwnConsolidation(fresh.db, student(), of(), SELLS)).rejects.toThrow('consolidateMember')
 })
 
 it('of one moment is one, from two phones of a family [T11]', async () => {

@@ -53,7 +53,7 @@ export async function classLines(db: Db, who: Principal, where: Where): Promise<
     if (stand === null) return []
     return [
       {
-        ...ofConsolidation(r),
+        ...toConsolidationSummary(r),
         classId: r.class_id,
         className: r.class_name ?? '',
         students: Number(r.students),
@@ -78,7 +78,7 @@ interface ClassConsolidationRow {
 }
 
 /** What every reply says of a consolidation. */
-export const ofConsolidation = (r: ClassConsolidationRow) => ({
+export const toConsolidationSummary = (r: ClassConsolidationRow) => ({
   consolidationId: r.consolidation_id,
   examId: r.exam_id,
   examName: r.exam_name,

@@ -3,7 +3,12 @@ import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
 /** Papers of a consolidation with their students, in the order of the roll. */
-export async function sheetsOf(db: Db, school: SchoolId, consolidationId: string, studentId?: string) {
+export async function listConsolidationSheets(
+  db: Db,
+  school: SchoolId,
+  consolidationId: string,
+  studentId?: string,
+) {
   const query = db
     .selectFrom('consolidation_sheet as s')
     .innerJoin('student as u', on('u', 's', 'school_id', 'student_id'))
@@ -17,7 +22,7 @@ export async function sheetsOf(db: Db, school: SchoolId, consolidationId: string
 }
 
 /** Marks by student and knowledge point of a consolidation; full, got: marks; unmarked: answers without one. */
-export async function sumsOf(db: Db, school: SchoolId, consolidationId: string) {
+export async function sumConsolidationMarks(db: Db, school: SchoolId, consolidationId: string) {
   const rows = await db
     .selectFrom('consolidation_question')
     .where('school_id', '=', school)

@@ -1,13 +1,13 @@
-import { rateOf } from '#core/domain/consolidate/choose.ts'
+import { computeScoreRate } from '#core/domain/consolidate/choose.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { openClass, openSheet } from './access.service.ts'
-import { sheetsOf, sumsOf } from './class.repo.ts'
-import { classLines, ofConsolidation } from './class-lines.repo.ts'
+import { listConsolidationSheets, sumConsolidationMarks } from './class.repo.ts'
+import { classLines, toConsolidationSummary } from './class-lines.repo.ts'
 
-type Sheets = Awaited<ReturnType<typeof sheetsOf>>
-type ConsolidationSums = Awaited<ReturnType<typeof sumsOf>>
+type Sheets = Awaited<ReturnType<typeof listConsolidationSheets>>
+type ConsolidationSums = Awaited<ReturnType<typeof sumConsolidationMarks>>
 
 const total = (rows: readonly { full: number; got: number }[]) => ({
   full: rows.reduce((sum, r) => sum + r.full, 0),
@@ -19,8 +19,8 @@ export async function progressOf(db: Db, who: Principal, consolidationId: string
   await openClass(db, who, consolidationId)
   const [lines, sheets, sums] = await Promise.all([
     classLines(db, who, { consolidationId }),
-    sheetsOf(db, who.schoolId, consolidationId),
-    sumsOf(db, who.schoolId, consolidationId),
+    listConsolidationSheets(db, who.schoolId, consolidationId),
+    sumConsolidationMarks(db, who.schoolId, consolidationId),
   ])
   const line = lines[0]
   if (!line) throw notFound()
@@ -36,7 +36,7 @@ export async function progressOf(db: Db, who: Principal, consolidationId: string
         late: s.late,
         submittedAt: s.submitted_at?.getTime() ?? null,
         unmarked: s.state === 'submitted' ? own.reduce((n, r) => n + r.unmarked, 0) : 0,
-        after: s.state === 'checked' ? rateOf(total(own)) : null,
+        after: s.state === 'checked' ? computeScoreRate(total(own)) : null,
       }
     }),
     serverTime: now,
@@ -55,9 +55,9 @@ function compare(sheets: Sheets, sums: ConsolidationSums) {
     const at = points.get(point.name) ?? { full: 0, got: 0 }
     points.set(point.name, { full: at.full + point.full, got: at.got + point.got })
   }
-  const after = (rows: ConsolidationSums) => (checked.length > 0 ? rateOf(total(rows)) : null)
+  const after = (rows: ConsolidationSums) => (checked.length > 0 ? computeScoreRate(total(rows)) : null)
   return {
-    before: rateOf(total(counted.map((s) => s.before))),
+    before: computeScoreRate(total(counted.map((s) => s.before))),
     after: after(own),
     points: [...points]
       .sort(([, a], [, b]) => b.full - b.got - (a.full - a.got))
@@ -66,7 +66,7 @@ function compare(sheets: Sheets, sums: ConsolidationSums) {
         return {
           name,
           questions: rows.reduce((n, r) => n + r.questions, 0),
-          before: rateOf(sum),
+          before: computeScoreRate(sum),
           after: after(rows),
         }
       }),
@@ -84,11 +84,11 @@ export async function reportOf(
   const opened = one ? await openSheet(db, who, asked, now) : null
   const row = opened?.row ?? (await openClass(db, who, asked.consolidationId)).row
   const [sheets, sums] = await Promise.all([
-    sheetsOf(db, who.schoolId, asked.consolidationId, opened?.sheet.student_id),
-    sumsOf(db, who.schoolId, asked.consolidationId),
+    listConsolidationSheets(db, who.schoolId, asked.consolidationId, opened?.sheet.student_id),
+    sumConsolidationMarks(db, who.schoolId, asked.consolidationId),
   ])
   return {
-    ...ofConsolidation(row),
+    ...toConsolidationSummary(row),
     className: row.class_name ?? '',
     studentName: opened?.sheet.student_name ?? '',
     own: row.student_id !== '',
@@ -102,9 +102,11 @@ export async function reportOf(
           studentId: s.student_id,
           name: s.name,
           state: s.state,
-          before: rateOf(s.before),
+          before: computeScoreRate(s.before),
           after:
-            s.state === 'checked' ? rateOf(total(sums.filter((r) => r.studentId === s.student_id))) : null,
+            s.state === 'checked'
+              ? computeScoreRate(total(sums.filter((r) => r.studentId === s.student_id)))
+              : null,
         })),
   }
 }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import * as call from '#contract/consolidate.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
-import { studentOf } from '../../http/session/principal.ts'
+import { requireStudentId } from '../../http/session/principal.ts'
 import { progressOf, reportOf } from './class.service.ts'
 import { classLines } from './class-lines.repo.ts'
 import { familyLines } from './family-lines.repo.ts'
 import { preview, publish, withdraw } from './give.service.ts'
-import { offer, start } from './own.service.ts'
-import { mark, paperOf } from './paper.service.ts'
+import { offer, startOwnConsolidation } from './own.service.ts'
+import { loadConsolidationPaper, markConsolidation } from './paper.service.ts'
 
 /** Consolidation after an exam: questions about what each student lost there, given out, done, marked, compared. */
 export const consolidateModule: Module = (api) => {
@@ -22,17 +22,21 @@ export const consolidateModule: Module = (api) => {
     serverTime: now,
   }))
   handle(api, call.consolidateList, async ({ principal, now }) => ({
-    list: await familyLines(db, principal.schoolId, studentOf(principal), now),
+    list: await familyLines(db, principal.schoolId, requireStudentId(principal), now),
     serverTime: now,
   }))
   handle(api, call.consolidateOffer, ({ principal, input, now, req }) =>
     offer(db, principal, input.examId, { now, switches: switchesOf(req) }),
   )
   handle(api, call.consolidateStart, ({ principal, input, now, req }) =>
-    start(db, principal, input, { now, switches: switchesOf(req) }),
+    startOwnConsolidation(db, principal, input, { now, switches: switchesOf(req) }),
   )
-  handle(api, call.consolidatePaper, ({ principal, input, now }) => paperOf(db, principal, input, now))
-  handle(api, call.consolidateMark, ({ principal, input, now }) => mark(db, principal, input, now))
+  handle(api, call.consolidatePaper, ({ principal, input, now }) =>
+    loadConsolidationPaper(db, principal, input, now),
+  )
+  handle(api, call.consolidateMark, ({ principal, input, now }) =>
+    markConsolidation(db, principal, input, now),
+  )
   handle(api, call.consolidateProgress, ({ principal, input, now }) =>
     progressOf(db, principal, input.consolidationId, now),
   )

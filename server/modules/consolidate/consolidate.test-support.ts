@@ -4,7 +4,7 @@ import { Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../publish/two-items.test-support.ts'
 
-export const idOf = (n: number): string => n.toString(16).padStart(32, '0')
+export const makeTestId = (n: number): string => n.toString(16).padStart(32, '0')
 
 /** An identity of school 0, or of school `of`. */
 export const who = (userType: RoleCode, relativeId: string, of = 0): Principal => ({
@@ -21,7 +21,7 @@ export const TEACHER = who(3, 'teacher')
 export const HEAD = who(3, 'head')
 export const ELSEWHERE = who(3, 'teacher', 1)
 
-export const statusOf = (work: Promise<unknown>): Promise<unknown> =>
+export const catchRefusalStatus = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 0,
     (e: unknown) => (e instanceof Refusal ? e.status : e),

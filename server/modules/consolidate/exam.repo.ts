@@ -4,7 +4,7 @@ import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { bankAbout } from '../../exams/bank-about.ts'
 import type { BankQuestionRow } from '../../exams/bank-question.ts'
-import { decodeMarks, markOf } from '../../exams/marks.ts'
+import { decodeMarks, toMarkOrNull } from '../../exams/marks.ts'
 import { itemsOfPaper } from '../../exams/paper-items.ts'
 import { papersSat } from '../../exams/published.ts'
 
@@ -14,11 +14,11 @@ export type BankRow = BankQuestionRow & { questionId: string }
 const MOST = 5_000
 
 /** A paper's items with stored marks, in its order. */
-export const doneItems = (items: Awaited<ReturnType<typeof itemsOfPaper>>, marks: Int16Array): DoneItem[] =>
+export const toDoneItems = (items: Awaited<ReturnType<typeof itemsOfPaper>>, marks: Int16Array): DoneItem[] =>
   items.map((item, at) => ({
     no: item.item_no,
     full: item.full_mark,
-    mark: markOf(marks[at] ?? Number.NaN),
+    mark: toMarkOrNull(marks[at] ?? Number.NaN),
     knowledge: item.knowledge,
   }))
 
@@ -35,7 +35,7 @@ export async function bankByPoint(
 }
 
 /** Questions each student was given before; what was taken back undone does not count. */
-export async function seenBy(
+export async function listSeenQuestions(
   db: Db | Tx,
   school: SchoolId,
   studentIds: readonly string[],
@@ -56,7 +56,7 @@ export async function seenBy(
 }
 
 /** The papers of a published exam that a student sat, in their order, with the items and the student's marks. */
-export async function donePapers(db: Db, school: SchoolId, studentId: string, examId: string) {
+export async function listPapersOfStudent(db: Db, school: SchoolId, studentId: string, examId: string) {
   const rows = await papersSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
     .select(['e.exam_id', 'v.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'x.class_id', 'm.marks'])
@@ -66,7 +66,7 @@ export async function donePapers(db: Db, school: SchoolId, studentId: string, ex
   return Promise.all(
     rows.map(async ({ marks, ...row }) => ({
       ...row,
-      items: doneItems(await itemsOfPaper(db, row, row.paper_id), decodeMarks(marks)),
+      items: toDoneItems(await itemsOfPaper(db, row, row.paper_id), decodeMarks(marks)),
     })),
   )
 }

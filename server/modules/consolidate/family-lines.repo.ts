@@ -1,10 +1,10 @@
 import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
-import { rateOf } from '#core/domain/consolidate/choose.ts'
+import { computeScoreRate } from '#core/domain/consolidate/choose.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
-import { ofConsolidation } from './class-lines.repo.ts'
+import { toConsolidationSummary } from './class-lines.repo.ts'
 
 /**
  * A student's consolidations of exams whose results its family may read at `now` (epoch ms): open ones first, then the
@@ -45,13 +45,13 @@ export async function familyLines(
     .orderBy('c.consolidation_id')
     .execute()
   return rows.map((r) => ({
-    ...ofConsolidation(r),
+    ...toConsolidationSummary(r),
     own: r.student_id !== '',
     questions: Number(r.questions),
     state: r.state,
     late: r.late,
     submittedAt: r.submitted_at?.getTime() ?? null,
-    before: rateOf(r.before),
-    after: r.state === 'checked' ? rateOf({ full: Number(r.full), got: Number(r.got ?? 0) }) : null,
+    before: computeScoreRate(r.before),
+    after: r.state === 'checked' ? computeScoreRate({ full: Number(r.full), got: Number(r.got ?? 0) }) : null,
   }))
 }

@@ -1,20 +1,20 @@
 import { type ItemRates, weakItems } from '#core/domain/analysis/weak-items.ts'
-import { type DoneItem, lostPoints, rateOf } from '#core/domain/consolidate/choose.ts'
-import { itemsOf } from '#core/domain/notebook/question-key.ts'
+import { computeScoreRate, type DoneItem, findLostPoints } from '#core/domain/consolidate/choose.ts'
+import { parseItemNumbers } from '#core/domain/notebook/question-key.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
 import { findVersion } from '../../exams/find-version.ts'
 import { decodeMarks } from '../../exams/marks.ts'
 import { itemsOfPaper } from '../../exams/paper-items.ts'
-import { papersOf, scoresOf } from '../../exams/paper-scores.ts'
+import { listPaperScores, listVersionPapers } from '../../exams/paper-scores.ts'
 import { reachOf } from '../../http/reach/reach.ts'
 import { badField, notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { openClass, standIn } from './access.service.ts'
 import { classLines } from './class-lines.repo.ts'
-import { bankByPoint, doneItems, seenBy } from './exam.repo.ts'
-import { planOf } from './plan.service.ts'
-import { madeBy, storeConsolidation } from './store.repo.ts'
+import { bankByPoint, listSeenQuestions, toDoneItems } from './exam.repo.ts'
+import { planConsolidation } from './plan.service.ts'
+import { isConsolidationAuthor, storeConsolidation } from './store.repo.ts'
 
 interface ConsolidationScope {
   examId: string
@@ -30,7 +30,7 @@ async function choicesOf(db: Db, who: Principal, examId: string) {
   if (!at) throw notFound()
   const [sat, papers, reach] = await Promise.all([
     classesThatSat(db, who.schoolId, at),
-    papersOf(db, who.schoolId, at),
+    listVersionPapers(db, who.schoolId, at),
     reachOf(db, who),
   ])
   const choices = sat.flatMap((c) =>
@@ -50,27 +50,29 @@ async function read(db: Db, who: Principal, asked: ConsolidationScope) {
   const { paper, classId } = choice
   const [items, scores, roll] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
-    scoresOf(db, who.schoolId, at, paper.paper_id),
+    listPaperScores(db, who.schoolId, at, paper.paper_id),
     onRoll(db, who),
   ])
-  const named = asked.itemNos === undefined ? null : itemsOf(asked.itemNos)
+  const named = asked.itemNos === undefined ? null : parseItemNumbers(asked.itemNos)
   const only = (done: DoneItem[]) => (named ? done.filter(({ no }) => named.includes(no)) : done)
   const school = scores.map((r) => ({
     studentId: r.student_id,
     classId: r.class_id,
-    items: only(doneItems(items, decodeMarks(r.marks))),
+    items: only(toDoneItems(items, decodeMarks(r.marks))),
   }))
   const students = school.filter((s) => s.classId === classId && roll.has(s.studentId))
-  const names = [...new Set(students.flatMap((s) => lostPoints(s.items).map((p) => p.name)))]
+  const names = [...new Set(students.flatMap((s) => findLostPoints(s.items).map((p) => p.name)))]
   const [bank, seen] = await Promise.all([
     bankByPoint(db, who.schoolId, paper.course_id, names),
-    seenBy(
+    listSeenQuestions(
       db,
       who.schoolId,
       students.map((s) => s.studentId),
     ),
   ])
-  const plans = students.map((s) => planOf(s.studentId, s.items, bank, seen.get(s.studentId) ?? new Set()))
+  const plans = students.map((s) =>
+    planConsolidation(s.studentId, s.items, bank, seen.get(s.studentId) ?? new Set()),
+  )
   return { at, choices, choice, school, students, bank, plans }
 }
 
@@ -113,7 +115,7 @@ export async function preview(db: Db, who: Principal, asked: ConsolidationScope)
   const { paper, classId, className } = choice
   const weak = weakNos(school, students)
   // the class as one who did every item of every student
-  const whole = lostPoints(students.flatMap((s) => s.items))
+  const whole = findLostPoints(students.flatMap((s) => s.items))
   const given = plans.filter((p) => p !== null && p.chosen.length > 0)
   const sizes = given.map((p) => p?.chosen.length ?? 0)
   return {
@@ -135,9 +137,9 @@ export async function preview(db: Db, who: Principal, asked: ConsolidationScope)
       return {
         name: point.name,
         items,
-        rate: rateOf(point),
+        rate: computeScoreRate(point),
         weak: items.some((no) => weak.has(no)),
-        students: students.filter((s) => lostPoints(s.items).some((p) => p.name === point.name)).length,
+        students: students.filter((s) => findLostPoints(s.items).some((p) => p.name === point.name)).length,
         questions: bank.get(point.name)?.length ?? 0,
       }
     }),
@@ -170,7 +172,7 @@ export async function publish(db: Db, who: Principal, given: Publishing, now: nu
   const { accountId, schoolId } = who
   return inTransaction(db, async (tx) => {
     // what was given out a moment ago leaves no question for now; the same id is told before that
-    if (await madeBy(tx, schoolId, consolidationId, accountId)) return { consolidationId }
+    if (await isConsolidationAuthor(tx, schoolId, consolidationId, accountId)) return { consolidationId }
     const some = plans.flatMap((p) => (p !== null && p.chosen.length > 0 ? [p] : []))
     if (some.length === 0) throw badField('classId', 'nobody')
     const { paper, classId } = choice
@@ -192,7 +194,7 @@ export async function publish(db: Db, who: Principal, given: Publishing, now: nu
       some,
       new Date(now),
     )
-    if (!made && !(await madeBy(tx, schoolId, consolidationId, accountId))) throw notFound()
+    if (!made && !(await isConsolidationAuthor(tx, schoolId, consolidationId, accountId))) throw notFound()
     return { consolidationId }
   })
 }

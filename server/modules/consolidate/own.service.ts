@@ -1,29 +1,34 @@
 import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
-import { lostPoints } from '#core/domain/consolidate/choose.ts'
+import { findLostPoints } from '#core/domain/consolidate/choose.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
-import { accessIn, type BrandSwitches, standingOf, studentKey } from '../../http/session/access.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
-import { bankByPoint, donePapers, seenBy } from './exam.repo.ts'
+import {
+  accessIn,
+  type BrandSwitches,
+  loadMembershipStanding,
+  studentKey,
+} from '../../http/session/access.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
+import { bankByPoint, listPapersOfStudent, listSeenQuestions } from './exam.repo.ts'
 import { familyLines } from './family-lines.repo.ts'
-import { planOf } from './plan.service.ts'
-import { madeBy, storeConsolidation } from './store.repo.ts'
+import { planConsolidation } from './plan.service.ts'
+import { isConsolidationAuthor, storeConsolidation } from './store.repo.ts'
 
 /** The papers of an exam that the family's student sat, with what would be given now. */
 async function papersOfStudent(db: Db, who: Principal, examId: string) {
-  const studentId = studentOf(who)
+  const studentId = requireStudentId(who)
   const [papers, seen] = await Promise.all([
-    donePapers(db, who.schoolId, studentId, examId),
-    seenBy(db, who.schoolId, [studentId]),
+    listPapersOfStudent(db, who.schoolId, studentId, examId),
+    listSeenQuestions(db, who.schoolId, [studentId]),
   ])
   const had = seen.get(studentId) ?? new Set<string>()
   return Promise.all(
     papers.map(async (paper) => {
-      const points = lostPoints(paper.items)
+      const points = findLostPoints(paper.items)
       const names = points.map((p) => p.name)
       const bank = await bankByPoint(db, who.schoolId, paper.course_id, names)
-      return { paper, points, plan: planOf(studentId, paper.items, bank, had) }
+      return { paper, points, plan: planConsolidation(studentId, paper.items, bank, had) }
     }),
   )
 }
@@ -39,7 +44,8 @@ const mayRepeat = async (
   db: Db | Tx,
   who: Principal,
   { switches, now }: ConsolidationContext,
-): Promise<boolean> => accessIn(await standingOf(db, who, switches, now), 'consolidateAgain').kind === 'open'
+): Promise<boolean> =>
+  accessIn(await loadMembershipStanding(db, who, switches, now), 'consolidateAgain').kind === 'open'
 
 /** What a family may go on with after an exam, by paper. @throws Refusal 10005 not sat */
 export async function offer(db: Db, who: Principal, examId: string, at: ConsolidationContext) {
@@ -47,7 +53,7 @@ export async function offer(db: Db, who: Principal, examId: string, at: Consolid
   const [isOpen, papers, lines] = await Promise.all([
     mayRepeat(db, who, at),
     papersOfStudent(db, who, examId),
-    familyLines(db, who.schoolId, studentOf(who), now, examId),
+    familyLines(db, who.schoolId, requireStudentId(who), now, examId),
   ])
   const first = papers[0]
   if (!first) throw notFound()
@@ -78,7 +84,7 @@ export async function offer(db: Db, who: Principal, examId: string, at: Consolid
  * @throws Refusal 10005 not sat, or the id is another's; 10020 one of this paper is open, or a further one is for members;
  * 10001 nothing to give
  */
-export async function start(
+export async function startOwnConsolidation(
   db: Db,
   who: Principal,
   asked: { consolidationId: string; examId: string; paperId: string },
@@ -87,12 +93,12 @@ export async function start(
   const { consolidationId, examId, paperId } = asked
   const { now } = at
   const { accountId, schoolId } = who
-  const studentId = studentOf(who)
+  const studentId = requireStudentId(who)
   const papers = await papersOfStudent(db, who, examId)
   const found = papers.find((p) => p.paper.paper_id === paperId)
   if (!found) throw notFound()
   return inTransaction(db, async (tx) => {
-    if (await madeBy(tx, schoolId, consolidationId, accountId)) return { consolidationId }
+    if (await isConsolidationAuthor(tx, schoolId, consolidationId, accountId)) return { consolidationId }
     // of two at one moment the second one sees the first
     await sql`select pg_advisory_xact_lock(hashtext('consolidate'), hashtext(${studentKey(who)}))`.execute(tx)
     const lines = (await familyLines(tx, schoolId, studentId, now, examId)).filter(
@@ -115,7 +121,7 @@ export async function start(
       [plan],
       new Date(now),
     )
-    if (!made && !(await madeBy(tx, schoolId, consolidationId, accountId))) throw notFound()
+    if (!made && !(await isConsolidationAuthor(tx, schoolId, consolidationId, accountId))) throw notFound()
     return { consolidationId }
   })
 }

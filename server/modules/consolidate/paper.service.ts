@@ -1,14 +1,14 @@
 import type { ConsolidatePaper, ConsolidateState } from '#contract/consolidate-shapes.ts'
 import { Status } from '#contract/envelope.ts'
 import type { AnswerType } from '#contract/homework.ts'
-import { rateOf } from '#core/domain/consolidate/choose.ts'
+import { computeScoreRate } from '#core/domain/consolidate/choose.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { drawnOf } from '../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../formula/drawn.ts'
 import { badField, denied, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { type OpenSheet, openSheet } from './access.service.ts'
-import { ofConsolidation } from './class-lines.repo.ts'
+import { toConsolidationSummary } from './class-lines.repo.ts'
 
 interface ConsolidationPaperQuery {
   consolidationId: string
@@ -33,7 +33,7 @@ const sumOf = (rows: readonly ConsolidationQuestionRow[]) => ({
 })
 
 /** One student's consolidation. @throws Refusal 10005, 10006 */
-export async function paperOf(
+export async function loadConsolidationPaper(
   db: Db,
   who: Principal,
   asked: ConsolidationPaperQuery,
@@ -52,14 +52,14 @@ export async function paperOf(
     ...(withKey ? [q.answer_key, q.explanation] : []),
   ])
   return {
-    ...ofConsolidation(row),
+    ...toConsolidationSummary(row),
     own,
     questions: rows.length,
     state: sheet.state,
     late: sheet.late,
     submittedAt: sheet.submitted_at?.getTime() ?? null,
-    before: rateOf(sheet.before),
-    after: checked ? rateOf(sumOf(rows)) : null,
+    before: computeScoreRate(sheet.before),
+    after: checked ? computeScoreRate(sumOf(rows)) : null,
     studentId: sheet.student_id,
     studentName: sheet.student_name,
     className: row.class_name ?? '',
@@ -84,7 +84,7 @@ export async function paperOf(
       key: withKey ? q.answer_key : null,
       explanation: withKey ? q.explanation : null,
     })),
-    drawn: await drawnOf(db, shownTexts),
+    drawn: await loadFormulaDrawings(db, shownTexts),
     serverTime: now,
   }
 }
@@ -99,7 +99,7 @@ interface Marking extends ConsolidationPaperQuery {
  * Writes marks; with `done` the student sees them. A family marks what no key marks, and only once.
  * @throws Refusal 10005; 10002 not its to mark; 10020 checked already; 10001 a mark beyond the full one, or one missing
  */
-export async function mark(
+export async function markConsolidation(
   db: Db,
   who: Principal,
   given: Marking,

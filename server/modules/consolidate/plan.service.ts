@@ -3,7 +3,7 @@ import {
   beforeOf,
   chooseQuestions,
   type DoneItem,
-  lostPoints,
+  findLostPoints,
   type QuestionChoice,
 } from '#core/domain/consolidate/choose.ts'
 import type { BankRow } from './exam.repo.ts'
@@ -16,13 +16,13 @@ export interface Plan {
 }
 
 /** What a student would be given; null for one who lost nothing. */
-export function planOf(
+export function planConsolidation(
   studentId: string,
   items: readonly DoneItem[],
   bank: ReadonlyMap<string, readonly BankRow[]>,
   seen: ReadonlySet<string>,
 ): Plan | null {
-  const points = lostPoints(items)
+  const points = findLostPoints(items)
   if (points.length === 0) return null
   const chosen = chooseQuestions(points, bank, seen)
   const given = new Set(chosen.map((c) => c.point))

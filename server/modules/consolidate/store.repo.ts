@@ -76,7 +76,12 @@ export async function storeConsolidation(
 }
 
 /** Whether a consolidation of that id was made by the account. */
-export async function madeBy(tx: Tx, school: SchoolId, consolidationId: string, accountId: string) {
+export async function isConsolidationAuthor(
+  tx: Tx,
+  school: SchoolId,
+  consolidationId: string,
+  accountId: string,
+) {
   const row = await tx
     .selectFrom('consolidation')
     .where('school_id', '=', school)

@@ -53,7 +53,7 @@ export function accountsByNumber(db: Db, number: string, school: string | null) 
 }
 
 /** Names by which an account signs in, its own name and its phone: what its password must not be. */
-export async function namesOf(db: Db, accountId: string): Promise<string[]> {
+export async function listAccountNames(db: Db, accountId: string): Promise<string[]> {
   const [logins, account] = await Promise.all([
     db.selectFrom('account_login').where('account_id', '=', accountId).select('login_name').execute(),
     db.selectFrom('account').where('account_id', '=', accountId).select(['name', 'phone']).executeTakeFirst(),

@@ -1,6 +1,6 @@
 import * as entry from '#contract/entry.ts'
 import type { Module } from '../../http/api.ts'
-import { needsCaptcha } from '../../http/limits/attempts.ts'
+import { isCaptchaDue } from '../../http/limits/attempts.ts'
 import { addressKey } from '../../http/limits/limiter.ts'
 import { localeOf } from '../../http/reply/messages.ts'
 import { notFound } from '../../http/reply/refusal.ts'
@@ -13,9 +13,9 @@ import { accountByPhone } from './accounts.repo.ts'
 import { checkCaptcha, makeCaptcha } from './captcha/captcha.service.ts'
 import { puzzleLimits } from './captcha/puzzle-limits.service.ts'
 import { askCode, proveCode } from './code.service.ts'
-import { findChild, numberOf } from './find-child.service.ts'
-import { change, reset } from './password.service.ts'
-import { agree, stateOf } from './protocol.service.ts'
+import { findChild, findStudentNumber } from './find-child.service.ts'
+import { changeOwnPassword, reset } from './password.service.ts'
+import { agree, loadProtocolState } from './protocol.service.ts'
 import { registerAccount } from './register.service.ts'
 import { signInByCode, signInByNumber } from './sign-in.service.ts'
 
@@ -32,7 +32,7 @@ export const entryModule =
     // Puzzles before signing in and before codes.
     const limits = puzzleLimits()
     handle(api, entry.verifyNeed, async ({ input, req, now }) => ({
-      need: input.purpose === 'code' || (await needsCaptcha(db, req.kbCaller, now)),
+      need: input.purpose === 'code' || (await isCaptchaDue(db, req.kbCaller, now)),
     }))
     handle(api, entry.verifySlide, ({ input, req, now }) =>
       makeCaptcha(
@@ -81,7 +81,9 @@ export const entryModule =
     handle(api, entry.checkRegisterStudent, ({ input, req, now }) =>
       findChild(db, input, addressKey(req.ip), now),
     )
-    handle(api, entry.findNumber, ({ input, req, now }) => numberOf(db, input, addressKey(req.ip), now))
+    handle(api, entry.findNumber, ({ input, req, now }) =>
+      findStudentNumber(db, input, addressKey(req.ip), now),
+    )
     handle(api, entry.register, async ({ input, req, reply, now }) => {
       const answer = await registerAccount(db, input, now)
       return takeIn(db, req, reply, answer)
@@ -89,12 +91,12 @@ export const entryModule =
 
     // A new password: their own one, or after proving the phone.
     handle(api, entry.resetPassword, ({ input, now }) => reset(db, input, now))
-    handle(api, entry.changePassword, ({ input, session, now }) => change(db, input, session, now))
+    handle(api, entry.changePassword, ({ input, session, now }) => changeOwnPassword(db, input, session, now))
 
     // The agreement: what was agreed to, and agreeing.
     handle(api, entry.protocolAgree, ({ input, session, now }) => agree(db, input, session, now))
     handle(api, entry.protocolOf, ({ input, session, now }) => {
       if (input.accountId !== session.accountId) throw notFound()
-      return stateOf(db, session, now)
+      return loadProtocolState(db, session, now)
     })
   }

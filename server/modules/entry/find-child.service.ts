@@ -74,7 +74,7 @@ export async function findChild(
  * only the family knows, as for registering. Which of the three is wrong is not told.
  * @throws Refusal 10001 seal or phone proof; 10004 too many searches; 10005 no such student, or several
  */
-export async function numberOf(
+export async function findStudentNumber(
   db: Db,
   given: Static<typeof findNumber.body>,
   address: string,

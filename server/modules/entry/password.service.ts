@@ -10,7 +10,7 @@ import { requireGood } from '../../http/session/new-password.ts'
 import { checkPassword, hashPassword } from '../../http/session/passwords.ts'
 import { endOtherSessions, type Session } from '../../http/session/sessions.ts'
 import { readTicket, useTicket } from '../../http/session/tickets.ts'
-import { accountByPhone, namesOf } from './accounts.repo.ts'
+import { accountByPhone, listAccountNames } from './accounts.repo.ts'
 
 /** Wrong current passwords in 15 minutes: somebody else may hold an unlocked phone. */
 export const CHANGE_TRIES = 5
@@ -41,7 +41,7 @@ export async function reset(
   const proof = await readTicket(db, 'phone', given.ticket, now)
   const account = proof?.purpose === 'reset' ? await accountByPhone(db, proof.phone) : undefined
   if (!account) throw proofOver()
-  const names = await namesOf(db, account.account_id)
+  const names = await listAccountNames(db, account.account_id)
   requireGood(password, names)
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
@@ -57,7 +57,7 @@ export async function reset(
  * Changes their own password and ends every other session.
  * @throws Refusal 10001 seal or rules; 10003 the current password is wrong; 10004 too many tries
  */
-export async function change(
+export async function changeOwnPassword(
   db: Db,
   given: Static<typeof changePassword.body>,
   session: Session,
@@ -76,7 +76,7 @@ export async function change(
   }
   await forgetTries(db, subject)
   if (old === password) throw new Refusal(Status.badRequest, 'passwordSame')
-  requireGood(password, await namesOf(db, session.accountId))
+  requireGood(password, await listAccountNames(db, session.accountId))
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await store(tx, session.accountId, hash)

@@ -34,7 +34,7 @@ async function isYoung(db: Db, session: Session, now: number): Promise<boolean> 
 }
 
 /** What the account has agreed to and still has to. */
-export async function stateOf(
+export async function loadProtocolState(
   db: Db,
   session: Session,
   now: number,
@@ -69,7 +69,7 @@ export async function agree(
   now: number,
 ): Promise<Static<typeof protocolAgree.reply>> {
   if (given.version !== PROTOCOL_VERSION) throw new Refusal(Status.badRequest, 'versionOld')
-  const { guardianNeeded } = await stateOf(db, session, now)
+  const { guardianNeeded } = await loadProtocolState(db, session, now)
   const { phone } = await db
     .selectFrom('account')
     .where('account_id', '=', session.accountId)
@@ -82,6 +82,6 @@ export async function agree(
     }
     await keepConsent(tx, session.accountId, 'protocol', '', now)
   })
-  const { agreedAt } = await stateOf(db, session, now)
+  const { agreedAt } = await loadProtocolState(db, session, now)
   return { version: PROTOCOL_VERSION, agreedAt: agreedAt ?? now }
 }

@@ -18,7 +18,7 @@ import { hashPassword } from '../../http/session/passwords.ts'
 import { readTicket, type TicketFacts, useTicket } from '../../http/session/tickets.ts'
 import { requireWritable } from '../../http/switches/read-only.ts'
 import { guardianOf, keepConsent } from './consent.service.ts'
-import { hasAccount, holdStudent } from './student.repo.ts'
+import { hasAccount, lockRegisteringStudent } from './student.repo.ts'
 
 type RegisterBody = Static<typeof register.body>
 type TicketChild = TicketFacts['child']
@@ -55,7 +55,7 @@ export async function registerAccount(
     const used = await useTicket(tx, 'phone', given.ticket, now)
     const usedChild = await useTicket(tx, 'child', given.childTicket, now)
     if (!used || !usedChild) throw refused('proofOver')
-    const student = await holdStudent(tx, child)
+    const student = await lockRegisteringStudent(tx, child)
     if (!student) throw refused('proofOver')
     requireGood(sealed.password, [student.name, student.student_number])
     if (given.userType === Role.student && (await hasAccount(tx, child))) throw refused('studentRegistered')

@@ -59,7 +59,7 @@ export async function hasAccount(
   return found !== undefined
 }
 
-export async function holdStudent(tx: Tx, at: { schoolId: string; studentId: string }) {
+export async function lockRegisteringStudent(tx: Tx, at: { schoolId: string; studentId: string }) {
   return tx
     .selectFrom('student')
     .where('school_id', '=', at.schoolId)

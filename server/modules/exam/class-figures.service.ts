@@ -2,8 +2,8 @@ import type { SchoolReport } from '#contract/class-report.ts'
 import type { ClassMean } from '#core/domain/population/pool.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { storedBytes } from '../../exams/stored-bundle.ts'
-import { storedData } from '../../http/reply/stored-data.ts'
+import { buildBundleColumns } from '../../exams/stored-bundle.ts'
+import { readStoredData } from '../../http/reply/stored-data.ts'
 import { readable } from '../../publish/remake.ts'
 
 /** A class's figures in an exam; `papers` in the exam's order. */
@@ -63,11 +63,11 @@ export function classFigures(): ClassFiguresOf {
         : await reports()
             .where('b.exam_id', '=', exam_id)
             .where('b.version', '=', version)
-            .select(storedBytes(school))
+            .select(buildBundleColumns(school))
             .executeTakeFirst()
       const of = { exam_id, version, school, kind: 'school', subject_id: school }
       const reply = stored && (await readable(db, of, { ...stored, etag }))
-      const report = reply && (await storedData<SchoolReport>(reply))
+      const report = reply && (await readStoredData<SchoolReport>(reply))
       const figures = known ?? (report && figuresOf(report))
       if (!figures) continue
       keep(key, figures)

@@ -7,7 +7,7 @@ type ExamCourseEntry = Static<typeof ExamCourse>
 export type PlanLine = Static<typeof ExamPlan>
 
 /** Papers of one exam as its subjects: full marks added up, the lowest status of the subject's papers (S21). */
-export function coursesOf(papers: readonly PaperRow[]): ExamCourseEntry[] {
+export function groupPapersByCourse(papers: readonly PaperRow[]): ExamCourseEntry[] {
   const courses = new Map<string, ExamCourseEntry>()
   for (const p of papers) {
     const known = courses.get(p.course_id)
@@ -42,6 +42,6 @@ export function planLine(
     isJoint: exam.is_joint,
     schoolCount,
     examStatus: examStatusOf(own.map((p) => p.status)),
-    courses: coursesOf(own),
+    courses: groupPapersByCourse(own),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import type { ExamRow } from './exam.repo.ts'
-import { coursesOf, planLine } from './exam-line.service.ts'
+import { groupPapersByCourse, planLine } from './exam-line.service.ts'
 
 const exam: ExamRow = {
   exam_id: 'e',
@@ -33,7 +33,7 @@ describe('the status of an exam', () => {
     fc.assert(
       fc.property(papers, (list) => {
         expect(planLine(exam, list, 1, null).examStatus).toBe(Math.max(...list.map((p) => p.status)))
-        for (const course of coursesOf(list)) {
+        for (const course of groupPapersByCourse(list)) {
           const own = list.filter((p) => p.course_id === course.courseId)
           expect(course.examCourseStatus).toBe(Math.min(...own.map((p) => p.status)))
           expect(course.fullMark).toBe(own.reduce((sum, p) => sum + p.full_mark, 0))

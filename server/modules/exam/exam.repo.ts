@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { overSchools } from '../../db/tenancy.ts'
-import { pausedColumn } from '../../exams/pause.ts'
-import { publishedExams } from '../../exams/published.ts'
+import { buildPauseStartColumn } from '../../exams/pause.ts'
+import { selectPublishedExams } from '../../exams/published.ts'
 
 /** An exam with its current published version, as one school may know it. */
 export interface ExamRow {
@@ -27,7 +27,7 @@ export interface PaperRow {
   status: number
 }
 
-/** Columns of `publishedExams` of the school. */
+/** Columns of `selectPublishedExams` of the school. */
 export const examColumns = (school: SchoolId) =>
   [
     'e.exam_id',
@@ -40,20 +40,24 @@ export const examColumns = (school: SchoolId) =>
     's.rank_display',
     's.visible_from',
     's.hidden',
-    pausedColumn(school),
+    buildPauseStartColumn(school),
   ] as const
 
 export async function findExam(db: Db, school: SchoolId, examId: string): Promise<ExamRow | undefined> {
-  return publishedExams(db, school)
+  return selectPublishedExams(db, school)
     .where('e.exam_id', '=', examId)
     .select(examColumns(school))
     .executeTakeFirst()
 }
 
 /** Papers of the current versions of exams the school took part in, in the order of the exam. */
-export async function papersOf(db: Db, school: SchoolId, examIds: readonly string[]): Promise<PaperRow[]> {
+export async function listPapersOfExams(
+  db: Db,
+  school: SchoolId,
+  examIds: readonly string[],
+): Promise<PaperRow[]> {
   if (examIds.length === 0) return []
-  return publishedExams(db, school)
+  return selectPublishedExams(db, school)
     .innerJoin('exam_paper as p', (j) =>
       j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
     )

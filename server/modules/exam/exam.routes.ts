@@ -3,7 +3,7 @@ import { examTrace, examUnionTrace } from '#contract/trace.ts'
 import type { Module } from '../../http/api.ts'
 import { isKeptFrom } from '../../http/reach/shown-to-families.ts'
 import { handle } from '../../http/request/handle.ts'
-import { studentOf } from '../../http/session/principal.ts'
+import { requireStudentId } from '../../http/session/principal.ts'
 import { classFigures } from './class-figures.service.ts'
 import { baseInfo, classList, display, familyLatest, familyList, staffList } from './exam.service.ts'
 import { traceOf, unionTraceOf } from './trace.service.ts'
@@ -14,10 +14,10 @@ export const examModule: Module = (api) => {
   const figuresOf = classFigures()
   handle(api, call.examPlan, ({ principal, input }) => staffList(db, figuresOf, principal, input))
   handle(api, call.examPlanStudentAll, async ({ principal, input, now, req }) =>
-    familyList(db, principal, studentOf(principal), input, now, await isKeptFrom(db, principal, req)),
+    familyList(db, principal, requireStudentId(principal), input, now, await isKeptFrom(db, principal, req)),
   )
   handle(api, call.examPlanLatest, async ({ principal, now, req }) =>
-    familyLatest(db, principal, studentOf(principal), now, await isKeptFrom(db, principal, req)),
+    familyLatest(db, principal, requireStudentId(principal), now, await isKeptFrom(db, principal, req)),
   )
   handle(api, call.examPlanBaseInfo, ({ principal, input, now }) =>
     baseInfo(db, principal, input.examId, now),

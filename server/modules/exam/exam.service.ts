@@ -3,20 +3,20 @@ import type { FamilyExam } from '#contract/exam.ts'
 import { presetStart } from '#core/domain/dates/presets.ts'
 import type { Db } from '../../db/db.ts'
 import { termBegin } from '../../exams/calendar.ts'
-import { shownFrom, showsResults } from '../../exams/shows-results.ts'
+import { computeVisibleFrom, showsResults } from '../../exams/shows-results.ts'
 import { reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { ClassFiguresOf } from './class-figures.service.ts'
-import { type ExamRow, findExam, papersOf, schoolCounts, versionsOf } from './exam.repo.ts'
-import { coursesOf, type PlanLine, planLine } from './exam-line.service.ts'
+import { type ExamRow, findExam, listPapersOfExams, schoolCounts, versionsOf } from './exam.repo.ts'
+import { groupPapersByCourse, type PlanLine, planLine } from './exam-line.service.ts'
 import { countStaffExams, examClasses, groupLines, staffExams } from './staff-exams.repo.ts'
 import { staffLine } from './staff-line.service.ts'
 import {
   countStudentExams,
+  hasSatExam,
   latestVisible,
   type StudentExamRow,
-  satExam,
   studentExams,
 } from './student-exams.repo.ts'
 
@@ -49,7 +49,7 @@ export async function staffList(
   ])
   const ids = exams.map((e) => e.exam_id)
   const [papers, groups, counts, figures] = await Promise.all([
-    papersOf(db, who.schoolId, ids),
+    listPapersOfExams(db, who.schoolId, ids),
     groupLines(db, who.schoolId, ids),
     schoolCounts(db, who.schoolId, ids),
     figuresOf(db, who.schoolId, exams),
@@ -103,7 +103,7 @@ async function familyLines(
 ): Promise<Static<typeof FamilyExam>[]> {
   const ids = rows.map((r) => r.exam_id)
   const [papers, counts] = await Promise.all([
-    papersOf(db, who.schoolId, ids),
+    listPapersOfExams(db, who.schoolId, ids),
     schoolCounts(db, who.schoolId, ids),
   ])
   return rows.map((row) => {
@@ -113,7 +113,7 @@ async function familyLines(
       ...plan,
       studentId,
       visible,
-      visibleFrom: shownFrom(row, now),
+      visibleFrom: computeVisibleFrom(row, now),
       score: visible ? row.score : null,
       fullMark: row.full_mark ?? plan.courses.reduce((sum, c) => sum + c.fullMark, 0),
       scoreRate: visible ? row.score_rate : null,
@@ -131,7 +131,7 @@ export async function openExam(
   const exam = await findExam(db, who.schoolId, examId)
   if (!exam) throw notFound()
   if (who.studentId !== null) {
-    if (!(await satExam(db, who.schoolId, who.studentId, examId))) throw notFound()
+    if (!(await hasSatExam(db, who.schoolId, who.studentId, examId))) throw notFound()
     return { exam, only: null }
   }
   const views = (await openClasses(db, who, examId)).map((c) => c.view)
@@ -143,9 +143,9 @@ async function openClasses(db: Db, who: Principal, examId: string) {
   const [reach, classes, papers] = await Promise.all([
     reachOf(db, who),
     examClasses(db, who.schoolId, examId),
-    papersOf(db, who.schoolId, [examId]),
+    listPapersOfExams(db, who.schoolId, [examId]),
   ])
-  const courseIds = coursesOf(papers).map((c) => c.courseId)
+  const courseIds = groupPapersByCourse(papers).map((c) => c.courseId)
   return classes.flatMap((row) => {
     const then = reachAt(reach, row.start_time)
     const view = viewOfClass(then, { classId: row.class_id, gradeId: row.grade_id }, courseIds)
@@ -157,7 +157,7 @@ async function openClasses(db: Db, who: Principal, examId: string) {
 export async function baseInfo(db: Db, who: Principal, examId: string, now: number) {
   const { exam, only } = await openExam(db, who, examId)
   const [papers, counts, versions] = await Promise.all([
-    papersOf(db, who.schoolId, [examId]),
+    listPapersOfExams(db, who.schoolId, [examId]),
     schoolCounts(db, who.schoolId, [examId]),
     versionsOf(db, who.schoolId, examId, who.studentId),
   ])
@@ -195,6 +195,6 @@ export async function display(db: Db, who: Principal, examId: string, now: numbe
   return {
     rankDisplay: exam.rank_display,
     visible: showsResults(exam, now),
-    visibleFrom: shownFrom(exam, now),
+    visibleFrom: computeVisibleFrom(exam, now),
   }
 }

@@ -3,7 +3,7 @@ import { on } from '../../db/joins.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { nameThen } from '../../exams/name-then.ts'
-import { publishedExams } from '../../exams/published.ts'
+import { selectPublishedExams } from '../../exams/published.ts'
 import type { LedPart, Reach } from '../../http/reach/reach.ts'
 import { type ExamRow, examColumns } from './exam.repo.ts'
 
@@ -33,8 +33,8 @@ export interface Which {
 }
 
 /** Exams in which the reader may read at least one class. */
-export function reachedExams(db: Db, school: SchoolId, reach: Reach, { search, since }: Which) {
-  const all = publishedExams(db, school)
+export function selectReadableExams(db: Db, school: SchoolId, reach: Reach, { search, since }: Which) {
+  const all = selectPublishedExams(db, school)
   const exams = since === null ? all : all.where('e.start_time', '>=', since)
   const named = search === '' ? exams : exams.where('e.name', 'ilike', likeText(search))
   return named.where((e) => {
@@ -91,7 +91,7 @@ export async function staffExams(
   reach: Reach,
   page: Which & { limit: number; offset: number },
 ): Promise<ExamRow[]> {
-  return reachedExams(db, school, reach, page)
+  return selectReadableExams(db, school, reach, page)
     .select(examColumns(school))
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id', 'desc')
@@ -101,7 +101,7 @@ export async function staffExams(
 }
 
 export async function countStaffExams(db: Db, school: SchoolId, reach: Reach, which: Which): Promise<number> {
-  const row = await reachedExams(db, school, reach, which)
+  const row = await selectReadableExams(db, school, reach, which)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
@@ -110,7 +110,7 @@ export async function countStaffExams(db: Db, school: SchoolId, reach: Reach, wh
 /** The school's classes in the current versions of these exams. */
 export async function groupLines(db: Db, school: SchoolId, examIds: readonly string[]): Promise<GroupRow[]> {
   if (examIds.length === 0) return []
-  const rows = await publishedExams(db, school)
+  const rows = await selectPublishedExams(db, school)
     .innerJoin('group_line as g', (j) =>
       j.onRef('g.exam_id', '=', 'e.exam_id').onRef('g.version', '=', 'e.current_version'),
     )
@@ -129,7 +129,7 @@ export async function groupLines(db: Db, school: SchoolId, examIds: readonly str
 
 /** Classes of the school that sat the exam's current version, in the order the school keeps. */
 export async function examClasses(db: Db, school: SchoolId, examId: string): Promise<ExamClassRow[]> {
-  const rows = await publishedExams(db, school)
+  const rows = await selectPublishedExams(db, school)
     .innerJoin('group_line as g', (j) =>
       j.onRef('g.exam_id', '=', 'e.exam_id').onRef('g.version', '=', 'e.current_version'),
     )

@@ -1,6 +1,11 @@
 import type { Static } from 'typebox'
 import type { OwnMean, StaffExam } from '#contract/exam.ts'
-import { type ClassMean, kindOf, type PopulationClass, pooled } from '#core/domain/population/pool.ts'
+import {
+  type ClassMean,
+  describePopulation,
+  type PopulationClass,
+  pooled,
+} from '#core/domain/population/pool.ts'
 import { type ClassView, type ReachThen, viewOfClass } from '../../http/reach/reach.ts'
 import type { ClassFigures, ExamFigures } from './class-figures.service.ts'
 import type { ExamRow, PaperRow } from './exam.repo.ts'
@@ -72,7 +77,7 @@ function meansOf(
   ): Static<typeof OwnMean>[] => {
     if (chosen.length === 0) return []
     const { mean, roster, sat } = pooled(chosen.flatMap((c) => (c.figures && part(c.figures)) ?? []))
-    const kind = kindOf(chosen, all)
+    const kind = describePopulation(chosen, all)
     return [{ ...what, mean, population: { ...kind, version: exam.current_version, roster, sat } }]
   }
   const sees = ({ view }: VisibleClass, courseId: string) => view === 'all' || view.includes(courseId)

@@ -64,7 +64,12 @@ export async function latestVisible(
     .executeTakeFirst()
 }
 
-export async function satExam(db: Db, school: SchoolId, studentId: string, examId: string): Promise<boolean> {
+export async function hasSatExam(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  examId: string,
+): Promise<boolean> {
   const row = await examsSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
     .select('e.exam_id')

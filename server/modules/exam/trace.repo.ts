@@ -40,7 +40,7 @@ export async function tracedPapers(db: Db, { examId, version }: Traced) {
 }
 
 /** Which classes have marks in which paper, and whether somebody has moved to another class since. */
-export async function markedClasses(db: Db, { examId, version, school }: Traced) {
+export async function listMarkedClasses(db: Db, { examId, version, school }: Traced) {
   return marksIn(db, school, { exam_id: examId, version })
     .leftJoin('student as t', on('t', 'x', 'school_id', 'student_id'))
     .select(['m.paper_id', 'x.class_id'])

@@ -12,7 +12,7 @@ import {
   countSchools,
   courseGroups,
   findTraced,
-  markedClasses,
+  listMarkedClasses,
   markersOf,
   marksSoFar,
   type Traced,
@@ -56,7 +56,7 @@ export async function traceOf(db: Db, who: Principal, examId: string): Promise<E
     reachOf(db, who),
     tracedPapers(db, traced),
     classesThatSat(db, traced.school, { exam_id: traced.examId, version: traced.version }),
-    markedClasses(db, traced),
+    listMarkedClasses(db, traced),
     markersOf(db, traced),
   ])
   const isOwn = isCreator(who.userType, who.userId, exam.creator_id)

@@ -1,7 +1,7 @@
 import type { FilePurpose } from '#contract/files.ts'
 import { type FileOwner, receiptOf } from '../../store/file-row.ts'
 import type { Store } from '../../store/store.ts'
-import { storedSize } from '../../store/trash.ts'
+import { ensureStoredFile } from '../../store/trash.ts'
 
 /**
  * Looks for the same bytes among what this account has stored at this school. Other people's files are not told of: a
@@ -22,7 +22,7 @@ export async function existing(
     .selectAll()
     .orderBy('created_at')
     .executeTakeFirst()
-  const there = row && (await storedSize(store.places, row.school_id, row.sha256)) === row.size
+  const there = row && (await ensureStoredFile(store.places, row.school_id, row.sha256)) === row.size
   if (!there) return { exists: false, receipt: null }
   return { exists: true, receipt: receiptOf(await store.signer(), owner.accountKey, row) }
 }

@@ -20,7 +20,7 @@ import { takeInTurn } from '../../store/early.ts'
 import type { FileFacts, FileOwner } from '../../store/file-row.ts'
 import { mergeUpload } from '../../store/merge.ts'
 import type { Store } from '../../store/store.ts'
-import { beginUpload, stateOf } from '../../store/uploads.ts'
+import { beginUpload, loadUploadState } from '../../store/uploads.ts'
 import { existing } from './exist.service.ts'
 import { partsFor } from './parts.service.ts'
 import { sendFile } from './read.service.ts'
@@ -102,7 +102,7 @@ function register(api: Api, { store, objects, onTrouble }: Files): void {
     return await beginUpload(store, owner, facts, input.slices ?? [])
   })
   handle(api, files.uploadState, ({ session, input }) =>
-    stateOf(store, session.accountId, session.accountKey, input.uploadFileId),
+    loadUploadState(store, session.accountId, session.accountKey, input.uploadFileId),
   )
   handle(api, files.uploadFrame, async ({ session, input, req }) => {
     if (!Buffer.isBuffer(req.body)) throw badField('body', 'otherBytes')

@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { hex } from '#tests/support/homework.ts'
 import { DAY, NOW, people } from '#tests/support/school-facts.ts'
-import { hashOf } from '../../store/disk.ts'
-import { placesIn } from '../../store/places.ts'
+import { hashFilePart } from '../../store/disk.ts'
+import { resolveStorePaths } from '../../store/places.ts'
 
 const EXAM = 'exam-joint'
 const PAPER = `${EXAM}-p1`
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const source = `${t.dist} files/source`
   await mkdir(dirname(source), { recursive: true })
   await writeFile(source, pdf)
-  const sha256 = await hashOf(source)
-  const blob = placesIn(`${t.dist} files`).blob('A', sha256)
+  const sha256 = await hashFilePart(source)
+  const blob = resolveStorePaths(`${t.dist} files`).blob('A', sha256)
   await mkdir(dirname(blob), { recursive: true })
   await writeFile(blob, pdf)
   const nobody = { account_id: '', user_id: '', student_id: '', number: '', upload_file_id: hex() }

@@ -4,9 +4,9 @@ import { requireShownHere } from '../../http/reach/shown-to-families.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { hasTag } from '../../http/reply/reply.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { shownCopy } from '../../store/shown-copy.ts'
+import { loadShownCopy } from '../../store/shown-copy.ts'
 import type { Store } from '../../store/store.ts'
-import { storedSize } from '../../store/trash.ts'
+import { ensureStoredFile } from '../../store/trash.ts'
 import { rangeOf } from './range.rules.ts'
 import { readableFile } from './read.repo.ts'
 
@@ -37,10 +37,10 @@ export async function sendFile(
   const row = await readableFile(store.db, who, fileId, store.now())
   if (row && OF_RESULTS.includes(row.purpose)) await requireShownHere(store.db, who, req)
   const blob = row && store.places.blob(row.school_id, row.sha256)
-  if (!row || !blob || (await storedSize(store.places, row.school_id, row.sha256)) !== row.size)
+  if (!row || !blob || (await ensureStoredFile(store.places, row.school_id, row.sha256)) !== row.size)
     throw notFound()
   const isForeign = row.account_id !== who.accountId && row.purpose !== 'card' && PACKED.test(row.type)
-  const copy = isForeign ? await shownCopy(blob, row.type) : null
+  const copy = isForeign ? await loadShownCopy(blob, row.type) : null
   const { file, size, type } = copy ?? { file: blob, size: row.size, type: row.type }
   const tag = `${row.sha256.slice(0, 32)}${copy ? '-shown' : ''}`
   // what the school itself gave is no stranger's

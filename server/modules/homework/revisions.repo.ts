@@ -53,8 +53,8 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
     .limit(MOST)
     .execute()
   return [
-    ...rows.map((r) => ({ ...partsOf(r), outcome: r.outcome as OpOutcome, accepted: r.accepted })),
-    ...clashes.map((r) => ({ ...partsOf(r), outcome: 'conflict' as const, accepted: null })),
+    ...rows.map((r) => ({ ...toRevisionFields(r), outcome: r.outcome as OpOutcome, accepted: r.accepted })),
+    ...clashes.map((r) => ({ ...toRevisionFields(r), outcome: 'conflict' as const, accepted: null })),
   ]
 }
 
@@ -69,7 +69,7 @@ interface OperationRevisionRow {
   user_name: string | null
 }
 
-const partsOf = (r: OperationRevisionRow) => ({
+const toRevisionFields = (r: OperationRevisionRow) => ({
   opId: r.op_id,
   target: r.target,
   body: r.body,

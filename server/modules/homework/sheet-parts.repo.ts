@@ -59,5 +59,5 @@ export async function sheetParts(db: Db, at: SheetKey) {
 }
 export type SheetParts = Awaited<ReturnType<typeof sheetParts>>
 
-export const strokesOf = (parts: SheetParts) =>
+export const toPageStrokes = (parts: SheetParts) =>
   parts.strokes.map((s) => ({ fileId: s.file_id, rev: s.rev, strokes: s.strokes as Stroke[] }))

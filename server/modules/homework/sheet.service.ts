@@ -1,12 +1,12 @@
 import type { Answer, AnswerType, HomeworkPage, Question, SheetDetail } from '#contract/homework.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { drawnOf } from '../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../formula/drawn.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { accessTo } from './access.repo.ts'
-import { lineOf } from './family/line.rules.ts'
-import { linesOf } from './family/lines.repo.ts'
+import { toHomeworkLine } from './family/line.rules.ts'
+import { listStudentHomework } from './family/lines.repo.ts'
 import { revisionsOf } from './revisions.repo.ts'
 import {
   paperPages,
@@ -14,12 +14,12 @@ import {
   questionRows,
   type SheetParts,
   sheetParts,
-  strokesOf,
+  toPageStrokes,
 } from './sheet-parts.repo.ts'
-import { ofAnswers, wholeRevs, writersOf } from './writers.repo.ts'
+import { filterFamilyWriters, findWholeRevisions, writersOf } from './writers.repo.ts'
 
 /** A question as a family sees it: without its key. */
-export const questionOf = (q: QuestionRow): Question => ({
+export const toFamilyQuestion = (q: QuestionRow): Question => ({
   no: q.no,
   questionId: q.question_id,
   type: q.type as AnswerType,
@@ -45,7 +45,10 @@ export async function sheetDetail(
   const family = FAMILY.includes(who.userType)
   const at = { schoolId: who.schoolId, ...asked }
   const [[row], questions, paper, parts, revisions, writers] = await Promise.all([
-    linesOf(db, who.schoolId, asked.studentId, now, { homeworkId: asked.homeworkId, any: !family }),
+    listStudentHomework(db, who.schoolId, asked.studentId, now, {
+      homeworkId: asked.homeworkId,
+      any: !family,
+    }),
     questionRows(db, at),
     paperPages(db, at),
     sheetParts(db, at),
@@ -53,27 +56,27 @@ export async function sheetDetail(
     writersOf(db, at, who.accountId),
   ])
   if (!row) throw notFound()
-  const line = lineOf(row, now)
+  const line = toHomeworkLine(row, now)
   const handedIn = parts.sheet?.submitted_at !== null && parts.sheet !== undefined
   const mayMark = access.mayMark && (!family || handedIn)
   const open = mayMark || !family || line.state === 'checked'
   const answers = questions.map((q) => answerOf(q, parts, open))
   // a key that is not told is not drawn either
   const texts = questions.flatMap((q) => [q.text, ...q.options.map((o) => o.text)])
-  const drawn = await drawnOf(db, [...texts, ...answers.map((a) => a.key ?? '')])
+  const drawn = await loadFormulaDrawings(db, [...texts, ...answers.map((a) => a.key ?? '')])
   return {
     ...line,
     score: open ? (parts.sheet?.score ?? null) : null,
     studentId: access.student.id,
     studentName: access.student.name,
-    questions: questions.map(questionOf),
+    questions: questions.map(toFamilyQuestion),
     drawn,
     paper,
     answers,
-    strokes: open ? strokesOf(parts) : [],
+    strokes: open ? toPageStrokes(parts) : [],
     comment: open ? (parts.sheet?.comment ?? '') : '',
-    ...wholeRevs(writers, at),
-    writers: open ? writers : ofAnswers(writers),
+    ...findWholeRevisions(writers, at),
+    writers: open ? writers : filterFamilyWriters(writers),
     revisions,
     receiptNumber: parts.sheet?.receipt_number ?? '',
     mayMark,

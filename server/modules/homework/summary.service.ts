@@ -10,13 +10,13 @@ import { accessTo } from './access.repo.ts'
 import { forFamily } from './few-papers.rules.ts'
 import { questionRows, sheetParts } from './sheet-parts.repo.ts'
 import { classSumsOf } from './teacher/class-sums.service.ts'
-import { seenHomework } from './teacher/detail.service.ts'
-import { classesOf, paperCounts } from './teacher/overview.repo.ts'
+import { loadVisibleHomework } from './teacher/detail.service.ts'
+import { listHomeworkClasses, paperCounts } from './teacher/overview.repo.ts'
 
 /** Classes of a homework that an identity sees together, and for a family its own marks. */
-async function within(db: Db, who: Principal, homeworkId: string, now: number) {
+async function loadVisibleClasses(db: Db, who: Principal, homeworkId: string, now: number) {
   if (!FAMILY.includes(who.userType)) {
-    const { homework, classes } = await seenHomework(db, who, homeworkId)
+    const { homework, classes } = await loadVisibleHomework(db, who, homeworkId)
     return { homework, classes, own: null }
   }
   const studentId = who.relativeId
@@ -24,7 +24,9 @@ async function within(db: Db, who: Principal, homeworkId: string, now: number) {
   if (!access) throw notFound()
   const own = await sheetParts(db, { schoolId: who.schoolId, homeworkId, studentId })
   if (own.sheet?.state !== 'checked') throw new Refusal(Status.hidden, 'hidden')
-  const classes = (await classesOf(db, who, [homeworkId])).filter((c) => c.class_id === access.classId)
+  const classes = (await listHomeworkClasses(db, who, [homeworkId])).filter(
+    (c) => c.class_id === access.classId,
+  )
   return { homework: access.homework, classes, own }
 }
 
@@ -38,7 +40,7 @@ export async function homeworkSummary(
   asked: { homeworkId: string; ofClassId?: string },
   now: number,
 ) {
-  const { homework, classes: all, own } = await within(db, who, asked.homeworkId, now)
+  const { homework, classes: all, own } = await loadVisibleClasses(db, who, asked.homeworkId, now)
   const classes = all.filter((c) => asked.ofClassId === undefined || c.class_id === asked.ofClassId)
   if (classes.length === 0 && asked.ofClassId !== undefined) throw notFound()
   const ids = classes.map((c) => c.class_id)

@@ -32,11 +32,11 @@ const FAMILY_WORDS: readonly string[] = PAPER_KINDS.filter(
 ).map((kind) => OPERATION_KINDS[kind].target)
 
 /** Without those of marks, where these are not shown yet. */
-export const ofAnswers = (writers: readonly Writer[]): Writer[] =>
+export const filterFamilyWriters = (writers: readonly Writer[]): Writer[] =>
   writers.filter(({ target }) => FAMILY_WORDS.includes(target.split('/')[0] ?? ''))
 
 /** Revisions of a paper's parts that are one for the whole of it; 0: none. */
-export function wholeRevs(writers: readonly Writer[], { homeworkId: h, studentId: s }: SheetKey) {
+export function findWholeRevisions(writers: readonly Writer[], { homeworkId: h, studentId: s }: SheetKey) {
   const revOf = (target: string) => writers.find((one) => one.target === target)?.rev ?? 0
   return {
     commentRev: revOf(targetOf.comment(h, s)),

@@ -23,7 +23,7 @@ export const findBlock = (db: Db | Tx, school: SchoolId, blockId: string) =>
 const among = (state: string) => sql<number>`count(*) filter (where a.state = ${state})`
 
 /** How many answers a block has, and where they stand. */
-export async function countsOf(db: Db | Tx, school: SchoolId, blockIds: readonly string[]) {
+export async function countBlockAnswers(db: Db | Tx, school: SchoolId, blockIds: readonly string[]) {
   const rows =
     blockIds.length === 0
       ? []
@@ -39,7 +39,10 @@ export async function countsOf(db: Db | Tx, school: SchoolId, blockIds: readonly
   return (blockId: string) => found.get(blockId) ?? { answers: 0, final: 0, problems: 0, differ: 0 }
 }
 
-export const factsOf = (b: BlockRow, { answers, final }: { answers: number; final: number }): BlockFacts => ({
+export const toBlockFacts = (
+  b: BlockRow,
+  { answers, final }: { answers: number; final: number },
+): BlockFacts => ({
   blockId: b.block_id,
   markingId: b.marking_id,
   examId: b.exam_id,
@@ -55,7 +58,12 @@ export const factsOf = (b: BlockRow, { answers, final }: { answers: number; fina
 })
 
 /** Where a marking stands, held as it is, or held for a change of it, until the transaction ends. */
-export async function stateOf(tx: Tx, school: SchoolId, markingId: string, lock: 'share' | 'update') {
+export async function lockMarkingState(
+  tx: Tx,
+  school: SchoolId,
+  markingId: string,
+  lock: 'share' | 'update',
+) {
   const query = tx
     .selectFrom('mark_marking')
     .where('school_id', '=', school)

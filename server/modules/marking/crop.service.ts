@@ -7,10 +7,10 @@ import { notFound } from '../../http/reply/refusal.ts'
 import { hasTag } from '../../http/reply/reply.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Store } from '../../store/store.ts'
-import { storedSize } from '../../store/trash.ts'
+import { ensureStoredFile } from '../../store/trash.ts'
 import { findBlock } from './block.repo.ts'
 import { type Crop, cropsOf } from './crops.repo.ts'
-import { blockSeen, leadsBlock } from './reach.service.ts'
+import { blockSeen, mayLeadBlock } from './reach.service.ts'
 
 interface CropQuery {
   of: 'task' | 'sample' | 'answer'
@@ -47,7 +47,7 @@ async function cropFor(db: Db, who: Principal, asked: CropQuery): Promise<Crop> 
     asked.of === 'sample'
       ? await blockSeen(db, who, answer.block_id)
       : await findBlock(db, who.schoolId, answer.block_id)
-  if (!block || (asked.of === 'answer' && !(await leadsBlock(db, who, block)))) throw notFound()
+  if (!block || (asked.of === 'answer' && !(await mayLeadBlock(db, who, block)))) throw notFound()
   const crops = await cropsOf(db, who.schoolId, block, [answer.student_id])
   const crop = crops(answer.student_id).find((c) => c.cropNo === asked.cropNo)
   if (!crop) throw notFound()
@@ -66,7 +66,7 @@ export async function sendCrop(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const crop = await cropFor(store.db, who, asked)
-  if ((await storedSize(store.places, who.schoolId, crop.sha256)) !== crop.bytes) throw notFound()
+  if ((await ensureStoredFile(store.places, who.schoolId, crop.sha256)) !== crop.bytes) throw notFound()
   const tag = crop.sha256.slice(0, 32)
   void reply
     .header('etag', `"${tag}"`)

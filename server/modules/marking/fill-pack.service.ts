@@ -4,9 +4,9 @@ import type { MarkingSlot } from '#core/domain/marking/outcome.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { BlockRow } from './block.repo.ts'
-import { type AtMarker, givenTo } from './marker.repo.ts'
+import { type AtMarker, countAssignedAnswers } from './marker.repo.ts'
 import { openAnswers } from './pack.repo.ts'
-import { answersToRepeat, answersToTry, controlAnswers, sentBack } from './pack-sources.repo.ts'
+import { answersToRepeat, answersToTry, controlAnswers, listReturnedTasks } from './pack-sources.repo.ts'
 
 interface Filling extends AtMarker {
   quota: number | null
@@ -26,7 +26,7 @@ interface PackTaskInput {
 /** Makes a pack, answers the leader sent back first; the others in an order that says nothing. Null: nothing waits. */
 export async function fillPack(tx: Tx, block: BlockRow, f: Filling): Promise<string | null> {
   const packId = newId(f.now.getTime())
-  const back = await sentBack(tx, f)
+  const back = await listReturnedTasks(tx, f)
   const parts =
     block.state === 'trial' ? await trialParts(tx, f, block) : await parted(tx, block, f, back.length)
   if (back.length + parts.length === 0) return null
@@ -87,7 +87,7 @@ const part = (a: { answer_id: string; round: number }, purpose: PackTaskInput['p
 })
 
 async function parted(tx: Tx, block: BlockRow, f: Filling, already: number): Promise<PackTaskInput[]> {
-  const given = await givenTo(tx, f, f.now)
+  const given = await countAssignedAnswers(tx, f, f.now)
   const room = block.rule.packSize - already
   const counted = await places(tx, block, f, f.quota === null ? room : Math.min(room, f.quota - given.theirs))
   if (counted.length === 0) return []

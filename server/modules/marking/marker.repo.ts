@@ -55,7 +55,7 @@ export interface AtMarker {
 }
 
 /** What a marker was given in a block so far: answers that count, of these the ones that are theirs now, and the others. */
-export async function givenTo(tx: Tx, { school, blockId, markerId }: AtMarker, now: Date) {
+export async function countAssignedAnswers(tx: Tx, { school, blockId, markerId }: AtMarker, now: Date) {
   const row = await tx
     .selectFrom('mark_task')
     .where('school_id', '=', school)

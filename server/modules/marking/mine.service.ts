@@ -5,7 +5,7 @@ import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { findBlock } from './block.repo.ts'
 import { markerOf } from './marker.repo.ts'
-import { asTasks, saidOf, tasksOf } from './task.repo.ts'
+import { asTasks, tasksOf, toTaskMark } from './task.repo.ts'
 
 /** The last marks of the asker in a block, with what came too late among them. @throws Refusal 10005 */
 export async function myMarks(db: Db, who: Principal, blockId: string) {
@@ -20,7 +20,7 @@ export async function myMarks(db: Db, who: Principal, blockId: string) {
   const tasks = await asTasks(db, who.schoolId, block, rows)
   return {
     list: rows.flatMap((row, i) => {
-      const said = saidOf(row)
+      const said = toTaskMark(row)
       const task = tasks[i]
       if (!said || !task) return []
       const counts = !row.lost && (row.purpose === 'trial' || row.task_round === row.round)

@@ -2,10 +2,10 @@ import type { MyBlock } from '#contract/marking.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { type BlockRow, blocks, countsOf, factsOf } from './block.repo.ts'
-import { givenTo, markerOf } from './marker.repo.ts'
+import { type BlockRow, blocks, countBlockAnswers, toBlockFacts } from './block.repo.ts'
+import { countAssignedAnswers, markerOf } from './marker.repo.ts'
 import { openAnswers } from './pack.repo.ts'
-import { answersToTry, sentBack } from './pack-sources.repo.ts'
+import { answersToTry, listReturnedTasks } from './pack-sources.repo.ts'
 import { tasksOf } from './task.repo.ts'
 
 /** A marking that is over stays for so long in a marker's list. */
@@ -33,24 +33,30 @@ export async function myBlocks(db: Db, who: Principal, now: number): Promise<{ l
     .orderBy('m.marking_id')
     .orderBy('b.seq')
     .execute()
-  const counts = await countsOf(
+  const counts = await countBlockAnswers(
     db,
     who.schoolId,
     rows.map((r) => r.block_id),
   )
-  const list = await Promise.all(rows.map((row) => lineOf(db, who, row, counts(row.block_id), now)))
+  const list = await Promise.all(rows.map((row) => buildMyBlock(db, who, row, counts(row.block_id), now)))
   const rank = (b: MyBlock) => (b.state === 'done' ? 1 : 0)
   return { list: list.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-type BlockCounts = ReturnType<Awaited<ReturnType<typeof countsOf>>>
+type BlockCounts = ReturnType<Awaited<ReturnType<typeof countBlockAnswers>>>
 
-function lineOf(db: Db, who: Principal, block: BlockRow, counts: BlockCounts, now: number): Promise<MyBlock> {
+function buildMyBlock(
+  db: Db,
+  who: Principal,
+  block: BlockRow,
+  counts: BlockCounts,
+  now: number,
+): Promise<MyBlock> {
   const at = { school: who.schoolId, blockId: block.block_id, markerId: who.relativeId }
   const when = new Date(now)
   return inTransaction(db, async (tx) => {
     const marker = await markerOf(tx, at.school, at.blockId, at.markerId)
-    const given = await givenTo(tx, at, when)
+    const given = await countAssignedAnswers(tx, at, when)
     const held = await tasksOf(tx, at)
       .innerJoin('mark_pack as p', on('p', 't', 'school_id', 'pack_id'))
       .where('p.returned_at', 'is', null)
@@ -60,7 +66,7 @@ function lineOf(db: Db, who: Principal, block: BlockRow, counts: BlockCounts, no
     const marks = marker?.active === true
     const isFull = marker?.quota != null && given.theirs >= marker.quota
     const waits = async () =>
-      (await sentBack(tx, at)).length > 0 ||
+      (await listReturnedTasks(tx, at)).length > 0 ||
       (block.state === 'trial'
         ? (await answersToTry(tx, at, block)).length > 0
         : !isFull && (await openAnswers(tx, block, at, { now: when, limit: 1, hold: false })).length > 0)
@@ -68,7 +74,7 @@ function lineOf(db: Db, who: Principal, block: BlockRow, counts: BlockCounts, no
     const leads = block.leader_id === who.relativeId
     const [first] = held
     return {
-      ...factsOf(block, counts),
+      ...toBlockFacts(block, counts),
       leads,
       marks,
       quota: marker?.quota ?? null,

@@ -8,7 +8,7 @@ import type { AtMarker } from './marker.repo.ts'
 export const TRIAL_ANSWERS = 20
 
 /** What the leader sent back to this marker and no pack has yet. */
-export const sentBack = (tx: Tx, { school, blockId, markerId }: AtMarker) =>
+export const listReturnedTasks = (tx: Tx, { school, blockId, markerId }: AtMarker) =>
   tx
     .selectFrom('mark_task')
     .where('school_id', '=', school)

@@ -3,7 +3,7 @@ import type { MarkPack } from '#contract/marking.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { type BlockRow, findBlock, stateOf } from './block.repo.ts'
+import { type BlockRow, findBlock, lockMarkingState } from './block.repo.ts'
 import { fillPack } from './fill-pack.service.ts'
 import { type AtMarker, markerOf } from './marker.repo.ts'
 import { holdUntil, leaseOf, packHeld, packOfMarker } from './pack.repo.ts'
@@ -15,7 +15,7 @@ export function takePack(db: Db, who: Principal, blockId: string, now: number): 
     const block = await findBlock(tx, who.schoolId, blockId)
     const marker = await markerOf(tx, who.schoolId, blockId, who.relativeId)
     if (!block || !marker?.active) throw notFound()
-    const held = await stateOf(tx, who.schoolId, block.marking_id, 'share')
+    const held = await lockMarkingState(tx, who.schoolId, block.marking_id, 'share')
     if (held?.state !== 'trial' && held?.state !== 'open') throw new Refusal(Status.conflict, 'markingShut')
     await lockBlock(tx, who.schoolId, blockId)
     const at = { school: who.schoolId, blockId, markerId: who.relativeId }

@@ -9,7 +9,7 @@ import { type BlockRow, findBlock } from './block.repo.ts'
 import { markerOf } from './marker.repo.ts'
 
 /** Whether a leader leads the subject of a paper: they may set its marking up, and do in it what a block's leader may. */
-export async function leadsPaper(
+export async function mayLeadPaper(
   db: Db,
   who: Principal,
   at: { exam_id: string; course_id: string },
@@ -28,13 +28,13 @@ export async function leadsPaper(
   })
 }
 
-export const leadsBlock = async (db: Db, who: Principal, block: BlockRow): Promise<boolean> =>
-  (who.userType === Role.teacher && block.leader_id === who.relativeId) || leadsPaper(db, who, block)
+export const mayLeadBlock = async (db: Db, who: Principal, block: BlockRow): Promise<boolean> =>
+  (who.userType === Role.teacher && block.leader_id === who.relativeId) || mayLeadPaper(db, who, block)
 
 /** A block for who leads it. @throws Refusal 10005 */
 export async function blockLed(db: Db, who: Principal, blockId: string): Promise<BlockRow> {
   const block = await findBlock(db, who.schoolId, blockId)
-  if (!block || !(await leadsBlock(db, who, block))) throw notFound()
+  if (!block || !(await mayLeadBlock(db, who, block))) throw notFound()
   return block
 }
 
@@ -43,7 +43,7 @@ export async function blockSeen(db: Db, who: Principal, blockId: string): Promis
   const block = await findBlock(db, who.schoolId, blockId)
   if (!block) throw notFound()
   const marks = who.userType === Role.teacher && (await markerOf(db, who.schoolId, blockId, who.relativeId))
-  if (!marks && !(await leadsBlock(db, who, block))) throw notFound()
+  if (!marks && !(await mayLeadBlock(db, who, block))) throw notFound()
   return block
 }
 

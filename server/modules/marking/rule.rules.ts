@@ -12,7 +12,7 @@ export const answerRule = (rule: BlockRule, need: 1 | 2): AnswerRule => ({
 })
 
 /** Marks of an answer in hundredths. @throws Refusal 10001 another number of them, above the full mark, between steps */
-export function marksOf(items: readonly BlockItem[], marks: readonly number[]): number[] {
+export function validateAnswerMarks(items: readonly BlockItem[], marks: readonly number[]): number[] {
   if (marks.length !== items.length) throw badField('marks', 'exactly', { n: items.length })
   return items.map(({ full, step }, i) => {
     const mark = toHundredths(marks[i] as number)
@@ -22,8 +22,8 @@ export function marksOf(items: readonly BlockItem[], marks: readonly number[]): 
   })
 }
 
-export const sumOf = (marks: readonly number[]): number => marks.reduce((a, b) => a + b, 0)
+export const addUpMarks = (marks: readonly number[]): number => marks.reduce((a, b) => a + b, 0)
 
 /** Hundredths as marks. */
-export const inMarks = (marks: readonly number[] | null): number[] | null =>
+export const hundredthsListToMarks = (marks: readonly number[] | null): number[] | null =>
   marks && marks.map((mark) => mark / 100)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
+  computeMarkingOutcome,
   type MarkingOutcome,
   type MarkingSlot,
-  outcomeOf,
   type SlotWord,
 } from '#core/domain/marking/outcome.ts'
 import type { Tx } from '../../db/db.ts'
@@ -10,7 +10,7 @@ import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { BlockRow } from './block.repo.ts'
 import { activeMarkers } from './marker.repo.ts'
-import { answerRule, sumOf } from './rule.rules.ts'
+import { addUpMarks, answerRule } from './rule.rules.ts'
 
 /** Answers settled at a time. */
 const AT_ONCE = 500
@@ -19,7 +19,7 @@ const AT_ONCE = 500
  * Brings what answers come to in line with what was said of them: a function of the words, the decisions and the block's
  * rule alone. The caller holds the answers' rows.
  */
-export async function settle(
+export async function recomputeAnswers(
   tx: Tx,
   school: SchoolId,
   block: Pick<BlockRow, 'block_id' | 'rule'>,
@@ -68,7 +68,7 @@ async function settleSome(
   const ofLeader = new Map(decided.map((d) => [d.answer_id, d.marks]))
   const outcomes = answers.map(({ answer_id, need }) => {
     const said = words.filter((w) => w.answer_id === answer_id)
-    const found = outcomeOf(
+    const found = computeMarkingOutcome(
       said.map((w): SlotWord => ({ slot: w.slot as MarkingSlot, marks: w.marks })),
       ofLeader.get(answer_id) ?? null,
       answerRule(block.rule, need),
@@ -96,7 +96,7 @@ const rowOf = (answer_id: string, found: MarkingOutcome) => {
     state: found.state,
     wanted: found.state === 'open' ? found.wanted : 0,
     marks: isFinal ? found.marks : null,
-    total: isFinal ? sumOf(found.marks) : null,
+    total: isFinal ? addUpMarks(found.marks) : null,
     made_of: isFinal ? found.from : null,
   }
 }

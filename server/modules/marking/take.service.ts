@@ -7,23 +7,23 @@ import type { Principal } from '../../http/session/principal.ts'
 import { readOperation } from '../../operations/operation.repo.ts'
 import type { Taker } from '../../operations/takers.ts'
 import type { OperationTarget } from '../../operations/target.ts'
-import { type BlockRow, findBlock, stateOf } from './block.repo.ts'
+import { type BlockRow, findBlock, lockMarkingState } from './block.repo.ts'
 import { holdUntil, leaseOf } from './pack.repo.ts'
-import { marksOf, sumOf } from './rule.rules.ts'
-import { settle } from './settle.service.ts'
-import { findTask, keepWord, lockTask, wordsOf } from './word.repo.ts'
+import { addUpMarks, validateAnswerMarks } from './rule.rules.ts'
+import { recomputeAnswers } from './settle.service.ts'
+import { findTask, keepWord, listMarksOfTask, lockTask } from './word.repo.ts'
 
 /** Marks come every few seconds: a pack that is held nearly as long already is not written again. */
 const A_LITTLE_MS = 60_000
 
-const placeOf = (who: Principal, target: OperationTarget) => ({
+const toMarkTaskKey = (who: Principal, target: OperationTarget) => ({
   ...{ school: who.schoolId, blockId: target.of, taskId: target.studentId, markerId: who.relativeId },
 })
 
 async function taskOf(tx: Tx, identities: readonly Principal[], target: OperationTarget) {
   for (const who of identities) {
     if (who.userType !== Role.teacher) continue
-    const task = await findTask(tx, placeOf(who, target))
+    const task = await findTask(tx, toMarkTaskKey(who, target))
     const block = task && (await findBlock(tx, who.schoolId, task.block_id))
     if (block) return { who, task, block }
   }
@@ -43,7 +43,7 @@ function read(block: BlockRow, body: ScoreBody) {
     throw badField('body', 'oneOf')
   if (pen && !fits(pen, marks !== undefined)) throw badField('pen', 'form')
   return {
-    marks: marks ? marksOf(block.items, marks) : null,
+    marks: marks ? validateAnswerMarks(block.items, marks) : null,
     problem: problem ?? null,
     note: body.note ?? '',
     pen: pen && pen.length > 0 ? pen : null,
@@ -68,7 +68,7 @@ export const scoreTaker: Taker<'score'> = {
     const found = await taskOf(tx, by.identities, target)
     const { who, block } = found
     const said = read(block, body.value)
-    const state = (await stateOf(tx, who.schoolId, block.marking_id, 'share'))?.state
+    const state = (await lockMarkingState(tx, who.schoolId, block.marking_id, 'share'))?.state
     const { task, answer, isHeld } = await lockTask(tx, found.task)
     // what waited for the locks may be the very same: it is not judged by what it did itself
     if (await readOperation(tx, by.accountId, op.opId)) return { who, outcome: 'older' }
@@ -76,7 +76,7 @@ export const scoreTaker: Taker<'score'> = {
     const at = { school: who.schoolId, taskId: task.task_id }
     const when = new Date(now)
     await keepWord(tx, { ...at, ...said, accountId: by.accountId, op, now: when, held, backs: task.backs })
-    const words = await wordsOf(tx, who.schoolId, task.task_id, task.backs)
+    const words = await listMarksOfTask(tx, who.schoolId, task.task_id, task.backs)
     // what came too late takes the place of nothing that was in time, whichever arrives first
     const inTime = words.filter((w) => !w.held)
     const isLast = lastWord(inTime.length > 0 ? inTime : words)?.opId === op.opId
@@ -86,7 +86,7 @@ export const scoreTaker: Taker<'score'> = {
         .set({
           said: said.marks !== null || said.problem !== null,
           marks: said.marks && JSON.stringify(said.marks),
-          total: said.marks && sumOf(said.marks),
+          total: said.marks && addUpMarks(said.marks),
           pen: said.pen && JSON.stringify(said.pen),
           ...{ problem: said.problem, note: said.note, spent_ms: said.spentMs },
           said_at: new Date(Math.min(op.sealedAt, now)),
@@ -98,7 +98,8 @@ export const scoreTaker: Taker<'score'> = {
     if (held) return { who, outcome: 'held' }
     // a mark that arrives holds the pack it is of for a whole lease, unless that was given back
     if (isHeld) await holdUntil(tx, who.schoolId, task.pack_id, leaseOf(block, now), A_LITTLE_MS)
-    if (isLast && task.purpose === 'count') await settle(tx, who.schoolId, block, [answer.answer_id], when)
+    if (isLast && task.purpose === 'count')
+      await recomputeAnswers(tx, who.schoolId, block, [answer.answer_id], when)
     return {
       who,
       outcome: isLast ? 'applied' : 'older',
@@ -113,7 +114,7 @@ export const scoreTaker: Taker<'score'> = {
     }
   },
   async maySee(db, here, _kind, target) {
-    const tasks = await Promise.all(here.map((who) => findTask(db as Tx, placeOf(who, target))))
+    const tasks = await Promise.all(here.map((who) => findTask(db as Tx, toMarkTaskKey(who, target))))
     return tasks.some((task) => task !== undefined)
   },
 }

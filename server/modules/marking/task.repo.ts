@@ -5,7 +5,7 @@ import type { SchoolId } from '../../db/scope.ts'
 import type { BlockRow } from './block.repo.ts'
 import { cropFacts, cropsOf } from './crops.repo.ts'
 import type { AtMarker } from './marker.repo.ts'
-import { inMarks } from './rule.rules.ts'
+import { hundredthsListToMarks } from './rule.rules.ts'
 
 /** Tasks of a marker in a block with the answer each is of. */
 export const tasksOf = (db: Db | Tx, { school, blockId, markerId }: AtMarker) =>
@@ -21,10 +21,10 @@ export const tasksOf = (db: Db | Tx, { school, blockId, markerId }: AtMarker) =>
 
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksOf>['execute']>>[number]
 
-export const saidOf = (row: Pick<TaskRow, 'said' | 'said_at' | 'marks' | 'problem' | 'note' | 'pen'>) =>
+export const toTaskMark = (row: Pick<TaskRow, 'said' | 'said_at' | 'marks' | 'problem' | 'note' | 'pen'>) =>
   row.said && row.said_at
     ? {
-        ...{ marks: inMarks(row.marks), problem: row.problem, note: row.note },
+        ...{ marks: hundredthsListToMarks(row.marks), problem: row.problem, note: row.note },
         ...(row.pen && { pen: row.pen }),
         at: row.said_at.getTime(),
       }
@@ -47,7 +47,7 @@ export async function asTasks(
     taskId: row.task_id,
     crops: cropFacts(crops(row.student_id)),
     turn: row.turn,
-    said: saidOf(row),
+    said: toTaskMark(row),
     rev: row.rev,
   }))
 }

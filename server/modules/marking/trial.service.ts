@@ -8,8 +8,8 @@ import type { Principal } from '../../http/session/principal.ts'
 import { teacherNames } from './block.repo.ts'
 import { cropFacts, cropsOf } from './crops.repo.ts'
 import { decidedOf } from './lead/queue.repo.ts'
-import { blockSeen, leadsBlock } from './reach.service.ts'
-import { inMarks } from './rule.rules.ts'
+import { blockSeen, mayLeadBlock } from './reach.service.ts'
+import { hundredthsListToMarks } from './rule.rules.ts'
 
 /** What was said of answers while the trial went on; of one marker, or of all. */
 const saidInTrial = (db: Db, school: SchoolId, blockId: string, markerId: string | null) =>
@@ -45,7 +45,7 @@ const inPoints = (hundredths: number | null): number | null => hundredths && hun
 export async function trialOf(db: Db, who: Principal, blockId: string) {
   const school = who.schoolId
   const block = await blockSeen(db, who, blockId)
-  const leads = await leadsBlock(db, who, block)
+  const leads = await mayLeadBlock(db, who, block)
   const said = await saidInTrial(db, school, blockId, leads ? null : who.relativeId)
   const decided = await leadersMarks(db, school, [...new Set(said.map((s) => s.answer_id))])
   const name = await teacherNames(db, school, [...new Set(said.map((s) => s.marker_id))])
@@ -75,7 +75,11 @@ export async function trialOf(db: Db, who: Principal, blockId: string) {
           ...(leads ? { of: 'answer' as const, id: answerId } : { of: 'task' as const, id: first.task_id }),
           ...{ crops: cropFacts(crops(first.student_id)), turn: first.turn },
           leader: leader ? { marks: leader.marks.map((m) => m / 100), note: leader.note } : null,
-          given: words.map((w) => ({ name: name(w.marker_id), marks: inMarks(w.marks), problem: w.problem })),
+          given: words.map((w) => ({
+            name: name(w.marker_id),
+            marks: hundredthsListToMarks(w.marks),
+            problem: w.problem,
+          })),
         },
       ]
     }),

@@ -54,7 +54,7 @@ interface Saying {
   op: Operation
   now: Date
   marks: number[] | null
-  problem: NonNullable<Awaited<ReturnType<typeof wordsOf>>[number]['problem']> | null
+  problem: NonNullable<Awaited<ReturnType<typeof listMarksOfTask>>[number]['problem']> | null
   note: string
   pen: CropPen[] | null
   spentMs: number
@@ -76,7 +76,7 @@ export const keepWord = (tx: Tx, s: Saying) =>
     .execute()
 
 /** What was said of a task since the leader sent it back last. */
-export async function wordsOf(tx: Tx, school: string, taskId: string, backs: number) {
+export async function listMarksOfTask(tx: Tx, school: string, taskId: string, backs: number) {
   const rows = await tx
     .selectFrom('mark_word')
     .where('school_id', '=', school)

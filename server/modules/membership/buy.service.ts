@@ -8,7 +8,7 @@ import { lastingMembership } from '../../http/session/membership.repo.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Pay } from '../../pay/channel.ts'
 import type { OrderRow } from '../../pay/orders.repo.ts'
-import { place, placedBefore } from '../../pay/place.ts'
+import { findRepeatedOrder, insertOrder } from '../../pay/place.ts'
 import { type PaymentContext, payerBy, startPaying } from '../../pay/start.ts'
 import { productsFor } from './product.repo.ts'
 import { requireSold } from './school-vip.service.ts'
@@ -44,14 +44,14 @@ async function ordered(
   { brand, now }: { brand: string; now: number },
 ): Promise<OrderRow> {
   const same = { ...wish, kind: 'membership', copies: 1, couponCode: null } as const
-  const before = await placedBefore(tx, who, same)
+  const before = await findRepeatedOrder(tx, who, same)
   if (before) return before
   const product = (await productsFor(tx, who, brand)).find((p) => p.product_id === wish.productId)
   if (!product) throw notFound()
   const runs = await lastingMembership(tx, who)
   const isRunning = runs && isMember({ status: runs.status, endTime: runs.end_time.getTime() }, now)
   if (isRunning && runs.level !== product.level) throw new Refusal(Status.conflict, 'vipOtherLevel')
-  return place(
+  return insertOrder(
     tx,
     who,
     {

@@ -4,14 +4,14 @@ import { sellsIn } from '#core/domain/membership/access.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
-import { standingOf } from '../../http/session/access.ts'
+import { loadMembershipStanding } from '../../http/session/access.ts'
 import { refreshed } from '../../pay/ask.ts'
 import type { Pay } from '../../pay/channel.ts'
-import { type OrderRow, orderOf, ordersOf, ownOrder } from '../../pay/orders.repo.ts'
-import { payingOf, surroundings } from '../../pay/start.ts'
+import { type OrderRow, orderOf, ordersOf, selectOwnOrder } from '../../pay/orders.repo.ts'
+import { buildPaymentContext, payingOf } from '../../pay/start.ts'
 import { buy } from './buy.service.ts'
 import { productsFor } from './product.repo.ts'
-import { stateOf, takeTrial } from './state.service.ts'
+import { loadMembershipState, takeTrial } from './state.service.ts'
 
 /** Membership: its state, what can be bought, buying, and the free trial. */
 export const membershipModule =
@@ -20,11 +20,11 @@ export const membershipModule =
     const { db } = api
     const told = async (row: OrderRow, now: number) => orderOf(await refreshed(db, pay, row, now))
     handle(api, contract.membershipState, ({ principal, req, now }) =>
-      stateOf(db, principal, brandOf(api, req), now),
+      loadMembershipState(db, principal, brandOf(api, req), now),
     )
     handle(api, contract.membershipProduct, async ({ principal, req, now }) => {
       const { brand } = api.brands.byHost(req.hostname)
-      const isSold = sellsIn((await standingOf(db, principal, brand.switches, now)).state)
+      const isSold = sellsIn((await loadMembershipStanding(db, principal, brand.switches, now)).state)
       const why = !brand.switches.buyVip ? 'brand' : isSold ? null : 'school'
       const [products, paying] = await Promise.all([
         isSold ? productsFor(db, principal, brand.slug) : [],
@@ -50,7 +50,13 @@ export const membershipModule =
       handle(api, call, ({ principal, input, req, now }) => {
         const { orderId, productId } = input
         const { switches } = brandOf(api, req)
-        return buy(db, pay, principal, { orderId, productId, channel, switches }, surroundings(api, req, now))
+        return buy(
+          db,
+          pay,
+          principal,
+          { orderId, productId, channel, switches },
+          buildPaymentContext(api, req, now),
+        )
       })
     }
     handle(api, contract.membershipOrder, async ({ principal, input, now }) => {
@@ -60,14 +66,14 @@ export const membershipModule =
       return { order: row ? await told(row, now) : null }
     })
     handle(api, contract.membershipOrderById, async ({ principal, input, now }) => {
-      const row = await ownOrder(db, principal, input.orderId).executeTakeFirst()
+      const row = await selectOwnOrder(db, principal, input.orderId).executeTakeFirst()
       if (!row) throw notFound()
       return { order: await told(row, now) }
     })
     handle(api, contract.freeTrial, async ({ principal, req, now }) => {
       const brand = brandOf(api, req)
       await takeTrial(db, principal, brand, now)
-      return stateOf(db, principal, brand, now)
+      return loadMembershipState(db, principal, brand, now)
     })
   }
 

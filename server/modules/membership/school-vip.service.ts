@@ -3,7 +3,11 @@ import { sellsIn } from '#core/domain/membership/access.ts'
 import { showsVipModules } from '#core/domain/membership/membership.ts'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
-import { type BrandSwitches, type MembershipStanding, standingOf } from '../../http/session/access.ts'
+import {
+  type BrandSwitches,
+  loadMembershipStanding,
+  type MembershipStanding,
+} from '../../http/session/access.ts'
 import type { Principal } from '../../http/session/principal.ts'
 
 const noVip = () => new Refusal(Status.denied, 'schoolNoVip', { because: 'vip_enable is off' })
@@ -26,7 +30,7 @@ export async function requireSold(
   switches: BrandSwitches,
   now: number,
 ): Promise<MembershipStanding> {
-  const standing = await standingOf(db, who, switches, now)
+  const standing = await loadMembershipStanding(db, who, switches, now)
   if (sellsIn(standing.state)) return standing
   if (standing.state === 'given')
     throw new Refusal(Status.denied, 'schoolGivesVip', { because: 'vip_enable is 2' })

@@ -5,9 +5,9 @@ import { isMember } from '#core/domain/membership/membership.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { Api } from '../../http/api.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
-import { freePracticesIn, standingOf } from '../../http/session/access.ts'
+import { freePracticesIn, loadMembershipStanding } from '../../http/session/access.ts'
 import { grantMembership, lastingMembership } from '../../http/session/membership.repo.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 import { OPEN, orderOf, ordersOf } from '../../pay/orders.repo.ts'
 import { gulouOf } from './gulou/gulou.repo.ts'
 import { trialFor } from './product.repo.ts'
@@ -16,10 +16,15 @@ import { requireSold } from './school-vip.service.ts'
 type Brand = ReturnType<Api['brands']['byHost']>['brand']
 
 /** The membership of an identity as it is now. */
-export async function stateOf(db: Db, who: Principal, brand: Brand, now: number): Promise<MembershipState> {
+export async function loadMembershipState(
+  db: Db,
+  who: Principal,
+  brand: Brand,
+  now: number,
+): Promise<MembershipState> {
   const [row, standing, trial, open, held, platform] = await Promise.all([
     lastingMembership(db, who),
-    standingOf(db, who, brand.switches, now),
+    loadMembershipStanding(db, who, brand.switches, now),
     trialOf(db, who, brand.slug),
     ordersOf(db, who, 'membership')
       .where('state', 'in', OPEN)
@@ -56,7 +61,7 @@ async function trialOf(db: Db, who: Principal, brand: string): Promise<Membershi
     db
       .selectFrom('free_trial')
       .where('school_id', '=', who.schoolId)
-      .where('student_id', '=', studentOf(who))
+      .where('student_id', '=', requireStudentId(who))
       .select('taken_at')
       .executeTakeFirst(),
   ])
@@ -77,7 +82,7 @@ export async function takeTrial(db: Db, who: Principal, brand: Brand, now: numbe
       .insertInto('free_trial')
       .values({
         school_id: who.schoolId,
-        student_id: studentOf(who),
+        student_id: requireStudentId(who),
         account_id: who.accountId,
         user_id: who.userId,
         taken_at: new Date(now),

@@ -3,7 +3,7 @@ import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { giveUp } from '../../pay/ask.ts'
 import type { Pay } from '../../pay/channel.ts'
-import { isOpenOrder, type OrderRow, ownOrder } from '../../pay/orders.repo.ts'
+import { isOpenOrder, type OrderRow, selectOwnOrder } from '../../pay/orders.repo.ts'
 
 /**
  * Keeps why a family wants an order cancelled; an unpaid one is closed. Said again, the last reason stands.
@@ -16,7 +16,7 @@ export async function askCancel(
   wish: { orderId: string; reason: string; text: string },
   now: number,
 ): Promise<OrderRow> {
-  const order = await ownOrder(db, who, wish.orderId).executeTakeFirst()
+  const order = await selectOwnOrder(db, who, wish.orderId).executeTakeFirst()
   if (!order) throw notFound()
   if (isOpenOrder(order)) await giveUp(db, pay, order, now)
   return db

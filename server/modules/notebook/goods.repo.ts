@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { NotebookCoupon, NotebookGoods } from '#contract/notebook.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 
 export type GoodsRow = Selectable<Tables['notebook_goods']>
 type CouponRow = Selectable<Tables['notebook_coupon']>
@@ -68,7 +68,7 @@ export const holding = (db: Db | Tx, who: Principal, now: number) =>
   db
     .selectFrom('pay_order')
     .where('school_id', '=', who.schoolId)
-    .where('student_id', '=', studentOf(who))
+    .where('student_id', '=', requireStudentId(who))
     .where('kind', '=', 'notebook')
     .where((e) => HOLDING(e, now))
 
@@ -77,13 +77,17 @@ export const lockStudent = (tx: Tx, who: Principal) =>
   tx
     .selectFrom('student')
     .where('school_id', '=', who.schoolId)
-    .where('student_id', '=', studentOf(who))
+    .where('student_id', '=', requireStudentId(who))
     .select('student_id')
     .forUpdate()
     .execute()
 
 /** Ids of the books this student has. */
-export async function heldGoods(db: Db | Tx, who: Principal, now: number): Promise<ReadonlySet<string>> {
+export async function findOwnedGoodsIds(
+  db: Db | Tx,
+  who: Principal,
+  now: number,
+): Promise<ReadonlySet<string>> {
   const rows = await holding(db, who, now).select('product_id').distinct().execute()
   return new Set(rows.map((r) => r.product_id))
 }

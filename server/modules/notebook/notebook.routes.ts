@@ -7,9 +7,9 @@ import { handle } from '../../http/request/handle.ts'
 import { refreshed } from '../../pay/ask.ts'
 import { type Pay, Unreachable } from '../../pay/channel.ts'
 import { orderOf, ordersOf } from '../../pay/orders.repo.ts'
-import { payingOf, surroundings } from '../../pay/start.ts'
+import { buildPaymentContext, payingOf } from '../../pay/start.ts'
 import { askCancel } from './cancel.service.ts'
-import { goodsNow, goodsOf, heldGoods, holding, oneGoods } from './goods.repo.ts'
+import { findOwnedGoodsIds, goodsNow, goodsOf, holding, oneGoods } from './goods.repo.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { orderBook } from './order.service.ts'
 import { couponNow, quote } from './quote.service.ts'
@@ -34,12 +34,12 @@ function goodsRoutes(api: Api, pay: Pay): void {
   }
   handle(api, call.goodsAvailable, async ({ principal, req, now }) => {
     const rows = await goodsNow(db, principal, brandOf(api, req).slug, now)
-    const held = await heldGoods(db, principal, now)
+    const held = await findOwnedGoodsIds(db, principal, now)
     return { goods: rows.map((r) => goodsOf(r, held)), paying: await paying(req, principal.accountId) }
   })
   handle(api, call.goodsOne, async ({ principal, input, req, now }) => {
     const goods = await goodsOr404(db, principal, brandOf(api, req).slug, input.goodsId)
-    const held = await heldGoods(db, principal, now)
+    const held = await findOwnedGoodsIds(db, principal, now)
     return { goods: goodsOf(goods, held), paying: await paying(req, principal.accountId) }
   })
   handle(api, call.couponDetail, async ({ principal, input, req, now }) => {
@@ -62,7 +62,7 @@ function orderRoutes(api: Api, pay: Pay): void {
   const { db } = api
   handle(api, call.notebookOrder, ({ principal, input, req, now }) => {
     const { orderId, goodsId, copies, couponCode, channel } = input
-    const at = surroundings(api, req, now)
+    const at = buildPaymentContext(api, req, now)
     return orderBook(db, pay, principal, { orderId, goodsId, copies, couponCode, channel }, at)
   })
   handle(api, call.notebookOrders, async ({ principal, now }) => {

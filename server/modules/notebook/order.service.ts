@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Pay } from '../../pay/channel.ts'
 import type { OrderRow } from '../../pay/orders.repo.ts'
-import { place, placedBefore } from '../../pay/place.ts'
+import { findRepeatedOrder, insertOrder } from '../../pay/place.ts'
 import { settleFree } from '../../pay/settle.ts'
 import { type PaymentContext, payerBy, startPaying } from '../../pay/start.ts'
 import { lockStudent, oneGoods } from './goods.repo.ts'
@@ -52,7 +52,7 @@ async function ordered(
     channel,
     couponCode: couponCode ?? null,
   } as const
-  const before = await placedBefore(tx, who, same)
+  const before = await findRepeatedOrder(tx, who, same)
   if (before) return before
   await lockStudent(tx, who)
   const goods = await oneGoods(tx, who, brand, productId)
@@ -62,6 +62,6 @@ async function ordered(
     throw new Refusal(Status.conflict, 'goodsNotValid', { because: `goods: ${price.why}` })
   if (price.amountFen > 0) await payerBy(tx, pay, channel, who.accountId)
   const wanted = { ...same, ...price, brand, name: goods.name, nameEn: goods.name_en, level: 0, days: 0 }
-  const order = await place(tx, who, wanted, now)
+  const order = await insertOrder(tx, who, wanted, now)
   return order.amount_fen === 0 ? settleFree(tx, order, now) : order
 }

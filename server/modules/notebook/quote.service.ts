@@ -1,7 +1,7 @@
 import type { NotebookCoupon, NotValid } from '#contract/notebook.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { couponFor, couponOf, type GoodsRow, heldGoods, holding, timeOf } from './goods.repo.ts'
+import { couponFor, couponOf, findOwnedGoodsIds, type GoodsRow, holding, timeOf } from './goods.repo.ts'
 import { isChosen } from './holiday/holiday.repo.ts'
 
 interface QuoteRequest {
@@ -34,7 +34,7 @@ export async function quote(db: Db | Tx, who: Principal, asked: QuoteRequest): P
   })
   const time = timeOf(goods, now)
   if (time !== 'open') return answer(time)
-  if ((await heldGoods(db, who, now)).has(goods.goods_id)) return answer('ordered')
+  if ((await findOwnedGoodsIds(db, who, now)).has(goods.goods_id)) return answer('ordered')
   if (goods.holiday_id !== '' && !(await isChosen(db, who, goods.holiday_id))) return answer('notChosen')
   if (couponCode === undefined) return answer(null)
   const coupon = await couponNow(db, who, { ...asked, goodsId: goods.goods_id, couponCode })

@@ -9,7 +9,11 @@ import { type Changeable, type Changer, changeable } from './people.repo.ts'
  * that is not of this school. The rows are held to the end, so that two administrators follow each other.
  * @throws Refusal 10005; 10001 with the names
  */
-export async function chosenAccounts(tx: Tx, who: Changer, ids: readonly string[]): Promise<Changeable[]> {
+export async function lockChosenAccounts(
+  tx: Tx,
+  who: Changer,
+  ids: readonly string[],
+): Promise<Changeable[]> {
   const wanted = [...new Set(ids)].toSorted()
   // one lock for all who change accounts of a school: an administrator who is being locked locks nobody meanwhile
   await tx

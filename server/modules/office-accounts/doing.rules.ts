@@ -18,7 +18,7 @@ export interface AccountActionContext {
 const SHOWN = 3
 
 /** What the log calls some accounts: the one by its sign-in name, more by their number. */
-export const targetOf = (logins: readonly string[]): string =>
+export const formatAuditTarget = (logins: readonly string[]): string =>
   logins.length === 1 ? `account ${logins[0]}` : `${logins.length} accounts`
 
 /** Some names, and how many more. */

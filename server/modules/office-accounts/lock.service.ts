@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import type { EndedReason } from '../../http/session/sessions.ts'
-import { chosenAccounts } from './chosen.service.ts'
-import { type AccountActionContext, targetOf } from './doing.rules.ts'
+import { lockChosenAccounts } from './chosen.service.ts'
+import { type AccountActionContext, formatAuditTarget } from './doing.rules.ts'
 
-/** Locks accounts and ends their sessions. Who is locked already is passed over. @throws Refusal as `chosenAccounts` */
+/** Locks accounts and ends their sessions. Who is locked already is passed over. @throws Refusal as `lockChosenAccounts` */
 export const lockAccounts = (doing: AccountActionContext, ids: readonly string[]) => setLock(doing, ids, true)
 
-/** Lets accounts sign in again. @throws Refusal as `chosenAccounts` */
+/** Lets accounts sign in again. @throws Refusal as `lockChosenAccounts` */
 export const unlockAccounts = (doing: AccountActionContext, ids: readonly string[]) =>
   setLock(doing, ids, false)
 
 /** Nobody locks himself, so a school whose administrator is at work keeps one who can sign in. */
 async function setLock({ db, who, audit, now }: AccountActionContext, ids: readonly string[], lock: boolean) {
   return inTransaction(db, async (tx) => {
-    const chosen = await chosenAccounts(tx, who, ids)
+    const chosen = await lockChosenAccounts(tx, who, ids)
     const changed = chosen.filter((one) => one.locked !== lock)
     if (changed.length === 0) {
       audit.nothing()
@@ -28,7 +28,7 @@ async function setLock({ db, who, audit, now }: AccountActionContext, ids: reado
       .execute()
     if (lock) await endSessions(tx, accountIds, 'locked')
     await audit.note(tx, {
-      target: targetOf(changed.map((one) => one.login)),
+      target: formatAuditTarget(changed.map((one) => one.login)),
       before: { locked: !lock },
       after: { locked: lock, accounts: changed.map((one) => one.login) },
     })
@@ -39,13 +39,13 @@ async function setLock({ db, who, audit, now }: AccountActionContext, ids: reado
 /** Ends every session of accounts. @returns of how many accounts there were any */
 export async function signOutEverywhere({ db, who, audit }: AccountActionContext, ids: readonly string[]) {
   return inTransaction(db, async (tx) => {
-    const chosen = await chosenAccounts(tx, who, ids)
+    const chosen = await lockChosenAccounts(tx, who, ids)
     const accountIds = chosen.map((one) => one.accountId)
     const ended = await endSessions(tx, accountIds, 'revoked')
     if (ended.size === 0) audit.nothing()
     else {
       const out = chosen.filter((one) => ended.has(one.accountId)).map((one) => one.login)
-      await audit.note(tx, { target: targetOf(out), after: { signedOut: out } })
+      await audit.note(tx, { target: formatAuditTarget(out), after: { signedOut: out } })
     }
     return { changed: ended.size }
   })

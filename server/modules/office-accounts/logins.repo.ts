@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../db/db.ts'
 import { loginOf } from '../../http/session/account-state.ts'
 
 /** The name by which each account signs in. */
-export async function loginsOf(db: Db | Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
+export async function findAccountLogins(
+  db: Db | Tx,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('account as a')
     .where(sql<boolean>`a.account_id = any(${accountIds}::text[])`)

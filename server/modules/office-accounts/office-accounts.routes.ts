@@ -3,7 +3,7 @@ import * as merging from '#contract/office-merge.ts'
 import type { Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
 import { handle } from '../../http/request/handle.ts'
-import { tokenOf } from '../../http/session/cookie.ts'
+import { readSessionToken } from '../../http/session/cookie.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { AccountActionContext } from './doing.rules.ts'
 import { accountRows } from './list.repo.ts'
@@ -29,7 +29,7 @@ export const officeAccountsModule =
     handle(api, call.accountUnlock, ({ input, ...of }) => unlockAccounts(doing(of), input.accountIds))
     handle(api, call.accountSignOut, ({ input, ...of }) => signOutEverywhere(doing(of), input.accountIds))
     handle(api, call.accountBatches, ({ principal: who, now, req }) =>
-      batches({ db, who, now, token: tokenOf(req) ?? '' }),
+      batches({ db, who, now, token: readSessionToken(req) ?? '' }),
     )
     handle(api, call.accountSlips, ({ input, ...of }) => {
       const { req } = of
@@ -49,11 +49,11 @@ export const officeAccountsModule =
     function doing(
       of: Pick<AccountActionContext, 'audit' | 'now'> & {
         principal: AccountActionContext['who']
-        req: Parameters<typeof tokenOf>[0]
+        req: Parameters<typeof readSessionToken>[0]
       },
     ): AccountActionContext {
       const { principal: who, audit, now, req } = of
-      return { db, who, audit, now, token: tokenOf(req) ?? '', jobs: there }
+      return { db, who, audit, now, token: readSessionToken(req) ?? '', jobs: there }
     }
     function there(): Jobs {
       if (!jobs) throw new Error('A call of the office needs jobs.')

@@ -9,8 +9,8 @@ import type { SchoolId } from '../../db/scope.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import { publicPart, slipKey } from '../../slips/seal.ts'
 import { addBatch } from './batch.repo.ts'
-import { chosenAccounts } from './chosen.service.ts'
-import { type AccountActionContext, targetOf } from './doing.rules.ts'
+import { lockChosenAccounts } from './chosen.service.ts'
+import { type AccountActionContext, formatAuditTarget } from './doing.rules.ts'
 
 interface AccountOrderRequest {
   ofClassId?: string
@@ -33,17 +33,17 @@ export async function orderAccounts(doing: AccountActionContext, wanted: Account
   })
 }
 
-/** Orders new first passwords. @throws Refusal as `chosenAccounts`; 10020 an order is being worked on */
+/** Orders new first passwords. @throws Refusal as `lockChosenAccounts`; 10020 an order is being worked on */
 export async function orderReset(doing: AccountActionContext, ids: readonly string[]) {
   const { db, who, audit } = doing
   return inTransaction(db, async (tx) => {
-    const chosen = await chosenAccounts(tx, who, ids)
+    const chosen = await lockChosenAccounts(tx, who, ids)
     const people = chosen.map(({ accountId: id }): BatchPerson => ({ kind: 'account', id }))
     const [only, second] = chosen
     const label = only && !second ? only.name : ''
     const batchId = await order(tx, doing, { kind: 'reset', label, people })
     const logins = chosen.map((one) => one.login)
-    await audit.note(tx, { target: targetOf(logins), after: { passwordReset: logins } })
+    await audit.note(tx, { target: formatAuditTarget(logins), after: { passwordReset: logins } })
     return { batchId, total: people.length }
   })
 }

@@ -3,8 +3,8 @@ import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
-import { drawnSlips } from '../../slips/drawn.ts'
-import { markOf, openSlips, publicPart, type Slip, slipKey } from '../../slips/seal.ts'
+import { drawSlipsInThread } from '../../slips/drawn.ts'
+import { extractHashMark, openSlips, publicPart, type Slip, slipKey } from '../../slips/seal.ts'
 import { SLIP_WORDS } from '../../slips/words.ts'
 import { batchesOf, eraseOld, eraseSlips, firstHashes, readBatch, sealedSlips } from './batch.repo.ts'
 import type { AccountActionContext } from './doing.rules.ts'
@@ -52,7 +52,7 @@ async function openOf(db: Db, school: SchoolId, batchId: string, token: string):
     db,
     slips.map((slip) => slip.login),
   )
-  return slips.filter((slip) => markOf(hashes.get(slip.login) ?? '') === slip.mark)
+  return slips.filter((slip) => extractHashMark(hashes.get(slip.login) ?? '') === slip.mark)
 }
 
 function groupsOf(slips: readonly Slip[]) {
@@ -95,7 +95,7 @@ export async function slipsFile(
     .where('school_id', '=', who.schoolId)
     .select('name')
     .executeTakeFirstOrThrow()
-  const pdf = await drawnSlips({ slips, school, ...page })
+  const pdf = await drawSlipsInThread({ slips, school, ...page })
   if (!pdf) throw new Refusal(Status.failed, 'slipDrawing', { because: 'drawing slips' })
   const words = SLIP_WORDS[page.locale]
   const label = inClass === undefined ? batch.label || school : first.className || words.noClass

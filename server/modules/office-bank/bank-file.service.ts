@@ -2,12 +2,12 @@ import { ADMINISTRATORS } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
 import { courseName } from '../../exams/course-dictionary.ts'
-import { say } from '../../http/reply/messages.ts'
+import { translateMessage } from '../../http/reply/messages.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
 import type { QuestionsFile, QuestionsOrder } from '../../jobs/kinds.ts'
 import { questionsFile } from '../../qti/file.ts'
 import { MOST_QUESTIONS } from '../../qti/names.ts'
-import { chosenQuestions } from './bank.repo.ts'
+import { listQtiQuestions } from './bank.repo.ts'
 
 const TITLE = { 'zh-CN': '题库', en: 'Question bank' } as const
 
@@ -27,8 +27,13 @@ export async function bankFile(
     .where('user_type', 'in', ADMINISTRATORS)
     .select('user_id')
     .executeTakeFirst()
-  if (!isTheirs) throw new Error(say('denied', locale))
-  const questions = await chosenQuestions(db, schoolOf(schoolId, 'job'), { courseId, source }, MOST_QUESTIONS)
+  if (!isTheirs) throw new Error(translateMessage('denied', locale))
+  const questions = await listQtiQuestions(
+    db,
+    schoolOf(schoolId, 'job'),
+    { courseId, source },
+    MOST_QUESTIONS,
+  )
   const of = [TITLE[locale], courseId === undefined ? '' : courseName(courseId), source ?? '']
   const title = of.filter((part) => part !== '').join(' ')
   return questionsFile({ identifier: 'bank', title, questions }, order, progress, now)

@@ -30,7 +30,7 @@ export async function bankParts(db: Db, school: SchoolId, choice: BankChoice = {
 }
 
 /** Questions of a bank as a package carries them, in the order of their ids. */
-export async function chosenQuestions(
+export async function listQtiQuestions(
   db: Db,
   school: SchoolId,
   { courseId, source }: BankChoice,

@@ -23,7 +23,7 @@ export const eventOf = (db: Db | Tx, school: SchoolId, eventId: string): Promise
     .forUpdate()
     .executeTakeFirst()
 
-export const gradesOf = (db: Db | Tx, school: SchoolId) =>
+export const listGrades = (db: Db | Tx, school: SchoolId) =>
   db
     .selectFrom('grade')
     .where('school_id', '=', school)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { Audit } from '../../http/audit/audit.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
-import { dropEvent, eventOf, eventsOf, gradesOf, putEvent } from './calendar.repo.ts'
+import { dropEvent, eventOf, eventsOf, listGrades, putEvent } from './calendar.repo.ts'
 
 /** As many as a school can have in a century of busy years. */
 const MOST = 5000
@@ -16,7 +16,7 @@ export async function saveEvent(db: Db, school: SchoolId, event: CalendarEvent, 
   if (Number.isNaN(startOfDay(event.toDay))) throw badField('event.toDay', 'noDay')
   if (event.toDay < event.fromDay) throw badField('event.toDay', 'beforeFirstDay')
   if (event.name.trim() === '') throw badField('event.name', 'empty')
-  const grades = await gradesOf(db, school)
+  const grades = await listGrades(db, school)
   if (event.gradeId !== '' && !grades.some(({ gradeId }) => gradeId === event.gradeId))
     throw badField('event.gradeId', 'noGrade')
   await db.transaction().execute(async (tx) => {

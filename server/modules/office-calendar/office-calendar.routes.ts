@@ -1,7 +1,7 @@
 import * as call from '#contract/office-calendar.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
-import { eventsOf, gradesOf } from './calendar.repo.ts'
+import { eventsOf, listGrades } from './calendar.repo.ts'
 import { removeEvent, saveEvent } from './calendar.service.ts'
 
 /** The days that a school plans by. */
@@ -10,7 +10,7 @@ export const officeCalendarModule: Module = (api) => {
   handle(api, call.officeCalendar, async ({ principal }) => {
     const [events, grades] = await Promise.all([
       eventsOf(db, principal.schoolId),
-      gradesOf(db, principal.schoolId),
+      listGrades(db, principal.schoolId),
     ])
     return { events, grades }
   })

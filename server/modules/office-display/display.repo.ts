@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
 /** Published exams of a school's own, the newest first. */
-export async function publishedOf(db: Db, school: SchoolId) {
+export async function listOwnPublishedExams(db: Db, school: SchoolId) {
   return db
     .selectFrom('exam as e')
     .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
@@ -26,7 +26,7 @@ export async function publishedOf(db: Db, school: SchoolId) {
 }
 
 /** The published version of an exam that this school has a part in; undefined: there is none. */
-export const publishedVersion = (db: Db, school: SchoolId, examId: string) =>
+export const findPublishedVersion = (db: Db, school: SchoolId, examId: string) =>
   db
     .selectFrom('exam as e')
     .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')

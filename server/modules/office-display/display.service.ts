@@ -9,7 +9,7 @@ import { gradesOfExams } from '../../exams/exam-grades.ts'
 import type { Audit } from '../../http/audit/audit.ts'
 import { badField, Refusal } from '../../http/reply/refusal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { familiesOf, publishedOf } from './display.repo.ts'
+import { familiesOf, listOwnPublishedExams } from './display.repo.ts'
 
 type DisplayEffectReply = Static<(typeof displayEffect)['reply']>
 type DisplayBody = Static<(typeof saveDisplay)['body']>
@@ -18,7 +18,7 @@ type DisplayBody = Static<(typeof saveDisplay)['body']>
 const IN_REPORTS = new Set(['rankDisplay', 'absentInTotal', 'levels', 'thresholds'])
 
 export async function displayOf(db: Db, school: SchoolId) {
-  const [settings, exams] = await Promise.all([readDisplay(db, school), publishedOf(db, school)])
+  const [settings, exams] = await Promise.all([readDisplay(db, school), listOwnPublishedExams(db, school)])
   const grades = await gradesOfExams(
     db,
     school,
@@ -57,7 +57,9 @@ export async function effectOf(
   checkDisplay(settings)
   const changed = changedDisplay(await readDisplay(db, school), settings)
   const again =
-    apply === 'all' && changed.some((key) => IN_REPORTS.has(key)) ? await publishedOf(db, school) : []
+    apply === 'all' && changed.some((key) => IN_REPORTS.has(key))
+      ? await listOwnPublishedExams(db, school)
+      : []
   const most = again.reduce((all, { students }) => Math.max(all, Number(students)), 0)
   return { changed, exams: again.length, students: most, families: await familiesOf(db, school) }
 }
@@ -75,7 +77,7 @@ export async function saveSettings(
   audit: Audit,
 ): Promise<{ rev: string; jobs: string[] }> {
   checkDisplay(settings)
-  const exams = apply === 'all' ? await publishedOf(db, school) : []
+  const exams = apply === 'all' ? await listOwnPublishedExams(db, school) : []
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('school').where('school_id', '=', school).select('school_id').forUpdate().execute()
     const before = await readDisplay(tx, school)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DisplaySettings } from '#contract/office-display.ts'
 import type { StudentReport } from '#contract/report.ts'
 import { schoolOf } from '#server/db/scope.ts'
-import { storedBytes, storedReport } from '#server/exams/stored-bundle.ts'
+import { buildBundleColumns, parseStoredReport } from '#server/exams/stored-bundle.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start.ts'
 import { workPublishing } from '#server/publishing.ts'
@@ -46,9 +46,9 @@ async function read(): Promise<StudentReport> {
     .where('b.exam_id', '=', t.examId)
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
-    .select(storedBytes())
+    .select(buildBundleColumns())
     .executeTakeFirstOrThrow()
-  return storedReport(row)
+  return parseStoredReport(row)
 }
 const preview = (settings: DisplaySettings) =>
   displayPreview(

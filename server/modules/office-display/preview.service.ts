@@ -2,15 +2,15 @@ import type { ClassReport } from '#contract/class-report.ts'
 import type { StudentReport } from '#contract/report.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
-import { say } from '../../http/reply/messages.ts'
+import { translateMessage } from '../../http/reply/messages.ts'
 import type { DisplayClassOrder, DisplayOrder } from '../../jobs/kinds.ts'
 import { type Instead, previewClassReport, previewReport } from '../../publish/preview.ts'
-import { publishedVersion } from './display.repo.ts'
+import { findPublishedVersion } from './display.repo.ts'
 
 /** What an order is about, or nothing: no published exam of that school. */
 async function aimOf(db: Db, { schoolId, examId, settings }: Omit<DisplayOrder, 'studentId'>, now: number) {
   const school = schoolOf(schoolId, 'job')
-  const found = await publishedVersion(db, school, examId)
+  const found = await findPublishedVersion(db, school, examId)
   const { rankDisplay, levels, thresholds, absentInTotal } = settings
   const instead: Instead = { rankDisplay, levels, thresholds, absent: absentInTotal }
   return (
@@ -26,7 +26,7 @@ export async function displayPreview(db: Db, order: DisplayOrder, now: number): 
   const aim = await aimOf(db, order, now)
   const { studentId, locale } = order
   const report = aim && (await previewReport(db, aim.key, { ...aim, studentId }, aim.times))
-  if (!report) throw new Error(say('notFound', locale))
+  if (!report) throw new Error(translateMessage('notFound', locale))
   return report
 }
 
@@ -39,6 +39,6 @@ export async function displayClassPreview(
   const aim = await aimOf(db, order, now)
   const { classId, reader, locale } = order
   const report = aim && (await previewClassReport(db, aim.key, { ...aim, classId, reader }, aim.times))
-  if (!report) throw new Error(say('notFound', locale))
+  if (!report) throw new Error(translateMessage('notFound', locale))
   return report
 }

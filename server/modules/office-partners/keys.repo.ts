@@ -8,11 +8,11 @@ export type KeyRow = Selectable<Tables['partner_key']>
 /** So long a withdrawn key can be put back, and an ended one is recognised; then its secret is gone. */
 export const KEPT_MS = 7 * 24 * 3_600_000
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashPartnerSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Names a key by what it is, so that one of the configuration has its name before it has a row. */
 export const keyIdOf = (partnerId: string, secret: string): string =>
-  hashOf(`${partnerId}\n${hashOf(secret)}`).slice(0, 32)
+  hashPartnerSecret(`${partnerId}\n${hashPartnerSecret(secret)}`).slice(0, 32)
 
 export const worksAt = (key: Pick<KeyRow, 'withdrawn_at' | 'works_until'>, now: number): boolean =>
   key.withdrawn_at === null && (key.works_until === null || key.works_until.getTime() > now)
@@ -22,14 +22,14 @@ export const configured = (partnerId: string, secret: string): KeyRow => ({
   key_id: keyIdOf(partnerId, secret),
   partner_id: partnerId,
   secret,
-  secret_hash: hashOf(secret),
+  secret_hash: hashPartnerSecret(secret),
   made_at: null,
   works_until: null,
   withdrawn_at: null,
 })
 
 /** Keys of partners, the newest first; those of the configuration are the oldest. */
-export const keysOf = (db: Db | Tx, partnerIds: readonly string[]): Promise<KeyRow[]> =>
+export const listPartnerKeys = (db: Db | Tx, partnerIds: readonly string[]): Promise<KeyRow[]> =>
   db
     .selectFrom('partner_key')
     .where('partner_id', 'in', [...partnerIds, ''])
@@ -39,14 +39,14 @@ export const keysOf = (db: Db | Tx, partnerIds: readonly string[]): Promise<KeyR
     .execute()
 
 /** Holds a partner and its keys until the transaction ends; a key of the configuration gets its row. */
-export async function heldKeys(tx: Tx, partnerId: string): Promise<KeyRow[]> {
+export async function lockPartnerKeys(tx: Tx, partnerId: string): Promise<KeyRow[]> {
   const partner = await tx
     .selectFrom('partner')
     .where('partner_id', '=', partnerId)
     .select('secret')
     .forUpdate()
     .executeTakeFirst()
-  const kept = await keysOf(tx, [partnerId])
+  const kept = await listPartnerKeys(tx, [partnerId])
   if (kept.length > 0 || !partner || partner.secret === '') return kept
   const first = configured(partnerId, partner.secret)
   await tx.insertInto('partner_key').values(first).execute()
@@ -54,7 +54,7 @@ export async function heldKeys(tx: Tx, partnerId: string): Promise<KeyRow[]> {
 }
 
 /** The partner's one secret is the newest that works, '' when none does; secrets long over are forgotten. */
-export async function settle(tx: Tx, partnerId: string, now: number): Promise<void> {
+export async function updatePartnerSecret(tx: Tx, partnerId: string, now: number): Promise<void> {
   const old = new Date(now - KEPT_MS)
   await tx
     .updateTable('partner_key')
@@ -62,7 +62,9 @@ export async function settle(tx: Tx, partnerId: string, now: number): Promise<vo
     .where('partner_id', '=', partnerId)
     .where((e) => e.or([e('withdrawn_at', '<', old), e('works_until', '<', old)]))
     .execute()
-  const newest = (await keysOf(tx, [partnerId])).find((key) => key.secret !== '' && worksAt(key, now))
+  const newest = (await listPartnerKeys(tx, [partnerId])).find(
+    (key) => key.secret !== '' && worksAt(key, now),
+  )
   await tx
     .updateTable('partner')
     .set({ secret: newest?.secret ?? '' })
@@ -87,18 +89,18 @@ export async function endOthers(tx: Tx, partnerId: string, until: number): Promi
  * @returns false when the office's keys were kept
  */
 export async function takeFileKey(tx: Tx, partnerId: string, secret: string, now: number): Promise<boolean> {
-  const kept = await keysOf(tx, [partnerId])
+  const kept = await listPartnerKeys(tx, [partnerId])
   if (kept.length === 0) {
     await tx.updateTable('partner').set({ secret }).where('partner_id', '=', partnerId).execute()
     return true
   }
-  const known = kept.find((key) => key.secret_hash === hashOf(secret))
+  const known = kept.find((key) => key.secret_hash === hashPartnerSecret(secret))
   if (known) return known === kept[0] && worksAt(known, now)
   await endOthers(tx, partnerId, now)
   await tx
     .insertInto('partner_key')
     .values({ ...configured(partnerId, secret), made_at: new Date(now) })
     .execute()
-  await settle(tx, partnerId, now)
+  await updatePartnerSecret(tx, partnerId, now)
   return true
 }

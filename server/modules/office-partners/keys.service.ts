@@ -6,9 +6,17 @@ import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import type { Audit } from '../../http/audit/audit.ts'
 import { badField, denied, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { configured, endOthers, hashOf, heldKeys, type KeyRow, settle, worksAt } from './keys.repo.ts'
+import {
+  configured,
+  endOthers,
+  hashPartnerSecret,
+  type KeyRow,
+  lockPartnerKeys,
+  updatePartnerSecret,
+  worksAt,
+} from './keys.repo.ts'
 import { newOwnKey } from './own-key.rules.ts'
-import { partnersFor, shownKey } from './partners.service.ts'
+import { partnersFor, toPartnerKey } from './partners.service.ts'
 import type { DoorFacts, SignOn } from './types.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,7 +68,7 @@ async function isTaken(tx: Tx, secret: string): Promise<boolean> {
   const row = await tx
     .selectFrom('partner as p')
     .leftJoin('partner_key as k', 'k.partner_id', 'p.partner_id')
-    .where((e) => e.or([e('p.secret', '=', secret), e('k.secret_hash', '=', hashOf(secret))]))
+    .where((e) => e.or([e('p.secret', '=', secret), e('k.secret_hash', '=', hashPartnerSecret(secret))]))
     .select('p.partner_id')
     .executeTakeFirst()
   return row !== undefined
@@ -70,7 +78,7 @@ async function isTaken(tx: Tx, secret: string): Promise<boolean> {
  * A new key; those before work on for `overlapHours`. The log keeps the key's print, never the key.
  * @throws Refusal 10001 a key that cannot be; 10002, 10005 as `mine`
  */
-export const makeKey = (
+export const createPartnerKey = (
   doing: PartnerKeyContext,
   { partnerId, overlapHours, given }: Static<(typeof makePartnerKey)['body']>,
 ): Promise<{ key: PartnerKey; secret: string | null }> =>
@@ -79,21 +87,21 @@ export const makeKey = (
     const door = await mine(tx, doing, partnerId)
     const said = given === null ? null : given.trim()
     checkGiven(door, said)
-    const before = await heldKeys(tx, partnerId)
+    const before = await lockPartnerKeys(tx, partnerId)
     if (said !== null && (await isTaken(tx, said))) throw badField('given', 'keyKnown')
     const secret = said ?? (door.keyKind === 'own' ? await newOwnKey() : newSecret())
     const until = now + overlapHours * HOUR_MS
     await endOthers(tx, partnerId, until)
     const key: KeyRow = { ...configured(partnerId, secret), made_at: new Date(now) }
     await tx.insertInto('partner_key').values(key).execute()
-    await settle(tx, partnerId, now)
+    await updatePartnerSecret(tx, partnerId, now)
     const print = (k: KeyRow) => k.secret_hash.slice(0, 8)
     await audit.note(tx, {
       target: `partner ${partnerId}`,
       before: { keys: before.filter((k) => worksAt(k, now)).map(print) },
       after: { key: print(key), oldKeysUntil: new Date(until).toISOString() },
     })
-    return { key: shownKey(key, now), secret: door.keyKind === 'shared' ? secret : null }
+    return { key: toPartnerKey(key, now), secret: door.keyKind === 'shared' ? secret : null }
   })
 
 /** The key of that name at a partner whose keys this account may change. @throws Refusal 10005, 10002 */
@@ -102,7 +110,7 @@ async function heldKey(tx: Tx, doing: PartnerKeyContext, keyId: string): Promise
   const partner = all.find((p) => p.keys.some((key) => key.partnerKeyId === keyId))
   if (!partner) throw notFound()
   await mine(tx, doing, partner.partnerId)
-  const key = (await heldKeys(tx, partner.partnerId)).find((k) => k.key_id === keyId)
+  const key = (await lockPartnerKeys(tx, partner.partnerId)).find((k) => k.key_id === keyId)
   if (!key) throw notFound()
   return key
 }
@@ -117,8 +125,8 @@ async function change(
     const key = await heldKey(tx, doing, keyId)
     const withdrawn_at = of(key)
     await tx.updateTable('partner_key').set({ withdrawn_at }).where('key_id', '=', keyId).execute()
-    await settle(tx, key.partner_id, now)
-    const said = (k: KeyRow) => ({ key: k.secret_hash.slice(0, 8), state: shownKey(k, now).state })
+    await updatePartnerSecret(tx, key.partner_id, now)
+    const said = (k: KeyRow) => ({ key: k.secret_hash.slice(0, 8), state: toPartnerKey(k, now).state })
     await audit.note(tx, {
       target: `partner ${key.partner_id}`,
       before: said(key),
@@ -138,6 +146,6 @@ export const withdrawKey = (doing: PartnerKeyContext, keyId: string): Promise<nu
 /** A withdrawn key works again as it did. @throws Refusal 10005, 10002; 10020 it is over, or gone */
 export const restoreKey = (doing: PartnerKeyContext, keyId: string): Promise<null> =>
   change(doing, keyId, (key) => {
-    if (shownKey(key, doing.now).backUntil === null) throw new Refusal(Status.conflict, 'keyOver')
+    if (toPartnerKey(key, doing.now).backUntil === null) throw new Refusal(Status.conflict, 'keyOver')
     return null
   })

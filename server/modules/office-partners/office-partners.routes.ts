@@ -2,7 +2,7 @@ import { openLtiPlatform, saveLtiPlatform } from '#contract/office-lti.ts'
 import * as call from '#contract/office-partners.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
-import { makeKey, restoreKey, withdrawKey } from './keys.service.ts'
+import { createPartnerKey, restoreKey, withdrawKey } from './keys.service.ts'
 import { openPlatform, savePlatform } from './lti.service.ts'
 import { partnersFor } from './partners.service.ts'
 import type { SignOn } from './types.ts'
@@ -16,7 +16,7 @@ export const officePartnersModule =
       partners: await partnersFor(db, principal, signOn, now),
     }))
     handle(api, call.makePartnerKey, ({ principal: who, input, audit, now }) =>
-      makeKey({ db, signOn, who, audit, now }, input),
+      createPartnerKey({ db, signOn, who, audit, now }, input),
     )
     handle(api, call.withdrawPartnerKey, ({ principal: who, input, audit, now }) =>
       withdrawKey({ db, signOn, who, audit, now }, input.partnerKeyId),

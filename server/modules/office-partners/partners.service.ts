@@ -2,12 +2,12 @@ import { LTI_KEYS, LTI_LAUNCH, LTI_LOGIN } from '#contract/office-lti.ts'
 import type { OfficePartner, PartnerKey } from '#contract/office-partners.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'
-import { configured, KEPT_MS, type KeyRow, keysOf, worksAt } from './keys.repo.ts'
+import { configured, KEPT_MS, type KeyRow, listPartnerKeys, worksAt } from './keys.repo.ts'
 import { partnersOfSchool, reachingBeyond, schoolsRunBy } from './partners.repo.ts'
 import type { KeptSettings, PartnerRow, SignOn } from './types.ts'
 
 /** A key as the office sees it: never its secret. */
-export function shownKey(key: KeyRow, now: number): PartnerKey {
+export function toPartnerKey(key: KeyRow, now: number): PartnerKey {
   const until = key.works_until?.getTime() ?? null
   const withdrawn = key.withdrawn_at?.getTime() ?? null
   const isKept = withdrawn !== null && key.secret !== '' && withdrawn + KEPT_MS > now
@@ -43,7 +43,7 @@ export async function partnersFor(
 ): Promise<OfficePartner[]> {
   const [rows, run] = await Promise.all([partnersOfSchool(db, who.schoolId), schoolsRunBy(db, who.accountId)])
   const ids = rows.map((row) => row.partner_id)
-  const [keys, beyond] = await Promise.all([keysOf(db, ids), reachingBeyond(db, ids, run)])
+  const [keys, beyond] = await Promise.all([listPartnerKeys(db, ids), reachingBeyond(db, ids, run)])
   return rows.flatMap((row): OfficePartner[] => {
     const door = signOn.door(row.door, row.settings)
     if (!door) return []
@@ -60,7 +60,7 @@ export async function partnersFor(
         nameThere: row.name_there ?? '',
         lti: ltiOf(row),
         lastSignOn: row.last_at?.getTime() ?? null,
-        keys: keyKind === 'none' || row.all_schools ? [] : own.map((key) => shownKey(key, now)),
+        keys: keyKind === 'none' || row.all_schools ? [] : own.map((key) => toPartnerKey(key, now)),
       },
     ]
   })

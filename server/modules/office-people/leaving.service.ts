@@ -4,12 +4,15 @@ import { inTransaction } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { OfficeActionContext } from './doing.rules.ts'
 import { classesById } from './places.repo.ts'
-import { heldStudents, openClass } from './students.service.ts'
+import { lockStudents, openClass } from './students.service.ts'
 
 /** Takes students off the roll; their reports stay. Who has left already is passed over. @throws Refusal 10005 */
-export async function leave({ db, who, audit, now }: OfficeActionContext, studentIds: readonly string[]) {
+export async function takeStudentsOffRoll(
+  { db, who, audit, now }: OfficeActionContext,
+  studentIds: readonly string[],
+) {
   return inTransaction(db, async (tx) => {
-    const all = await heldStudents(tx, who.schoolId, studentIds)
+    const all = await lockStudents(tx, who.schoolId, studentIds)
     const going = all.filter((s) => s.left_at === null)
     if (going.length === 0) {
       audit.nothing()
@@ -32,12 +35,12 @@ export async function leave({ db, who, audit, now }: OfficeActionContext, studen
  * @param toClassId default: the class each left
  * @throws Refusal 10005; 10020 the class is gone or graduated
  */
-export async function comeBack(
+export async function returnStudentsToRoll(
   { db, who, audit }: OfficeActionContext,
   { studentIds, toClassId }: { studentIds: readonly string[]; toClassId?: string },
 ) {
   return inTransaction(db, async (tx) => {
-    const all = await heldStudents(tx, who.schoolId, studentIds)
+    const all = await lockStudents(tx, who.schoolId, studentIds)
     if (toClassId !== undefined) await openClass(tx, who.schoolId, toClassId)
     const coming = all.filter((s) => s.left_at !== null)
     if (coming.some((s) => s.left_why === 'merged')) throw notFound()

@@ -6,10 +6,10 @@ import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
 import { dropClass, saveClass } from './classes.service.ts'
 import type { OfficeActionContext } from './doing.rules.ts'
-import { comeBack, leave } from './leaving.service.ts'
+import { returnStudentsToRoll, takeStudentsOffRoll } from './leaving.service.ts'
 import { parentList } from './parents.repo.ts'
 import { bindParent, unbindParent } from './parents.service.ts'
-import { placesOf } from './places.repo.ts'
+import { listGradesWithClasses } from './places.repo.ts'
 import { staffList } from './staff.repo.ts'
 import { saveStaff } from './staff.service.ts'
 import { studentDetail, studentList } from './students.repo.ts'
@@ -21,7 +21,7 @@ import { yearPreview } from './year/year.repo.ts'
 /** The roster of a school: who is there, in which class, who teaches whom, and whose parents they are. */
 export const officePeopleModule: Module = (api) => {
   const { db } = api
-  handle(api, call.officePlaces, ({ principal }) => placesOf(db, principal.schoolId))
+  handle(api, call.officePlaces, ({ principal }) => listGradesWithClasses(db, principal.schoolId))
   handle(api, call.officeStudents, ({ principal, input }) => studentList(db, principal.schoolId, input))
   handle(api, call.officeStudent, async ({ principal, input }) => {
     const found = await studentDetail(db, principal, input.ofStudentId)
@@ -30,8 +30,10 @@ export const officePeopleModule: Module = (api) => {
   })
   handle(api, call.officeStudentSave, ({ input, ...of }) => saveStudent(doing(of), input))
   handle(api, call.officeStudentsMove, ({ input, ...of }) => moveStudents(doing(of), input.moves))
-  handle(api, call.officeStudentsLeave, ({ input, ...of }) => leave(doing(of), input.studentIds))
-  handle(api, call.officeStudentsReturn, ({ input, ...of }) => comeBack(doing(of), input))
+  handle(api, call.officeStudentsLeave, ({ input, ...of }) =>
+    takeStudentsOffRoll(doing(of), input.studentIds),
+  )
+  handle(api, call.officeStudentsReturn, ({ input, ...of }) => returnStudentsToRoll(doing(of), input))
   handle(api, call.officeClassSave, ({ input, ...of }) => saveClass(doing(of), input))
   handle(api, call.officeClassDrop, ({ input, ...of }) => dropClass(doing(of), input.toClassId))
   handle(api, call.officeStaff, ({ principal, input }) => staffList(db, principal, input))

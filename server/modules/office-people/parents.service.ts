@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../db/db.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { bindWithin, mayBindChild, takeIdentity } from '../../http/session/bindings.ts'
 import type { OfficeActionContext } from './doing.rules.ts'
-import { heldStudents } from './students.service.ts'
+import { lockStudents } from './students.service.ts'
 
 /** Binds the account of that sign-in name or phone. @throws Refusal 10005 none, closed, or a student's; 1 it is full */
 export async function bindParent(
@@ -11,7 +11,7 @@ export async function bindParent(
   { ofStudentId, login }: { ofStudentId: string; login: string },
 ) {
   return inTransaction(db, async (tx) => {
-    const [student] = await heldStudents(tx, who.schoolId, [ofStudentId])
+    const [student] = await lockStudents(tx, who.schoolId, [ofStudentId])
     if (!student || student.left_why === 'merged') throw notFound()
     const name = login.trim()
     const found = await tx
@@ -41,7 +41,7 @@ export async function unbindParent(
   { ofStudentId, ofAccountId }: { ofStudentId: string; ofAccountId: string },
 ) {
   return inTransaction(db, async (tx) => {
-    const [student] = await heldStudents(tx, who.schoolId, [ofStudentId])
+    const [student] = await lockStudents(tx, who.schoolId, [ofStudentId])
     await tx
       .selectFrom('account')
       .where('account_id', '=', ofAccountId)

@@ -5,7 +5,7 @@ import type { SchoolId } from '../../db/scope.ts'
 import { COURSE_CODES, courseName } from '../../exams/course-dictionary.ts'
 
 /** Grades, youngest first and those that graduated last, with their classes. */
-export async function placesOf(db: Db, school: SchoolId) {
+export async function listGradesWithClasses(db: Db, school: SchoolId) {
   const [grades, classes, courses] = await Promise.all([
     db
       .selectFrom('grade')
@@ -16,7 +16,7 @@ export async function placesOf(db: Db, school: SchoolId) {
       .orderBy('year', 'desc')
       .execute(),
     classRows(db, school),
-    coursesOf(db, school),
+    listSchoolCourses(db, school),
   ])
   return {
     grades: grades.map((g) => ({
@@ -56,7 +56,7 @@ const classRows = (db: Db, school: SchoolId) =>
     .execute()
 
 /** Subjects of the dictionary, and others that are taught at the school. */
-export async function coursesOf(db: Db | Tx, school: SchoolId) {
+export async function listSchoolCourses(db: Db | Tx, school: SchoolId) {
   const taught = await db
     .selectFrom('teacher_class')
     .where('school_id', '=', school)

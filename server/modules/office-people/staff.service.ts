@@ -12,7 +12,7 @@ import { APART, SHARED } from '../../exams/courses-apart/codes.ts'
 import { setTeaching } from '../../exams/teaching.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { OfficeActionContext } from './doing.rules.ts'
-import { classesById, coursesOf } from './places.repo.ts'
+import { classesById, listSchoolCourses } from './places.repo.ts'
 
 interface StaffRoleInput {
   userType: Static<typeof StaffRole>
@@ -56,12 +56,12 @@ export async function saveStaff({ db, who, audit, now }: OfficeActionContext, gi
       : undefined
     if (id && !old) throw notFound()
     const teacherId = id ?? newId(now)
-    const before = old && { name: old.name, ...(await partsOf(tx, school, teacherId)) }
+    const before = old && { name: old.name, ...(await loadStaffDuties(tx, school, teacherId)) }
     await setStaff(tx, who, { ...given, teacherId, personName: name })
     await audit.note(tx, {
       target: `staff ${name}`,
       before,
-      after: { name, ...(await partsOf(tx, school, teacherId)) },
+      after: { name, ...(await loadStaffDuties(tx, school, teacherId)) },
     })
     return { teacherId }
   })
@@ -89,7 +89,7 @@ export async function setStaff(tx: Tx, who: OfficeActionContext['who'], given: S
 async function check(tx: Tx, school: SchoolId, { roles, teaching }: StaffInput): Promise<void> {
   const [classes, courses, grades] = await Promise.all([
     classesById(tx, school),
-    coursesOf(tx, school),
+    listSchoolCourses(tx, school),
     tx.selectFrom('grade').where('school_id', '=', school).select('grade_id').execute(),
   ])
   const known = new Set(courses.map((c) => c.courseId))
@@ -108,7 +108,7 @@ async function check(tx: Tx, school: SchoolId, { roles, teaching }: StaffInput):
 }
 
 /** What the log tells of a member of staff. */
-async function partsOf(tx: Tx, school: SchoolId, teacherId: string) {
+async function loadStaffDuties(tx: Tx, school: SchoolId, teacherId: string) {
   const [teaching, leading] = await Promise.all([
     tx
       .selectFrom('teacher_class')

@@ -9,7 +9,7 @@ import type { OfficeActionContext } from './doing.rules.ts'
 import { classesById } from './places.repo.ts'
 
 /** Students of the school by id, their rows held to the end. @throws Refusal 10005 one is not of the school */
-export async function heldStudents(tx: Tx, school: SchoolId, ids: readonly string[]) {
+export async function lockStudents(tx: Tx, school: SchoolId, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const rows = await tx
     .selectFrom('student')
@@ -43,7 +43,7 @@ export async function saveStudent({ db, who, audit, now }: OfficeActionContext, 
   const name = given.personName.trim()
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
-    const old = given.ofStudentId ? (await heldStudents(tx, school, [given.ofStudentId]))[0] : undefined
+    const old = given.ofStudentId ? (await lockStudents(tx, school, [given.ofStudentId]))[0] : undefined
     const stays = old && (old.class_id || old.left_class_id) === given.toClassId
     if (!stays) await openClass(tx, school, given.toClassId)
     const other = await tx
@@ -117,7 +117,7 @@ export async function moveStudents(
 ) {
   return inTransaction(db, async (tx) => {
     const to = new Map(moves.map((m) => [m.studentId, m.classId]))
-    const students = await heldStudents(tx, who.schoolId, [...to.keys()])
+    const students = await lockStudents(tx, who.schoolId, [...to.keys()])
     const gone = students.find((s) => s.left_at !== null)
     if (gone) throw new Refusal(Status.conflict, 'studentLeft', { values: { name: gone.name } })
     for (const classId of new Set(to.values())) await openClass(tx, who.schoolId, classId)

@@ -2,14 +2,14 @@ import { JobStatus, Status } from '#contract/envelope.ts'
 import type { RunningJob } from '#contract/office-running.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { pausedSince } from '../../exams/pause.ts'
+import { findPauseStart } from '../../exams/pause.ts'
 import type { Audit } from '../../http/audit/audit.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type JobRow, jobRow, jobRows, silentJobs } from './jobs.repo.ts'
 import { cleanReason } from './reason.rules.ts'
 
-const lineOf = (row: JobRow): RunningJob => ({
+const toRunningJob = (row: JobRow): RunningJob => ({
   jobId: row.job_id,
   kind: row.kind,
   about: row.exam ?? row.draft ?? '',
@@ -30,7 +30,7 @@ export async function jobsNow(
 ): Promise<RunningJob[]> {
   // asking writes down what came of it
   if (jobs) await Promise.all((await silentJobs(db, schools, now)).map((jobId) => jobs.state(jobId)))
-  return (await jobRows(db, schools, now)).map(lineOf)
+  return (await jobRows(db, schools, now)).map(toRunningJob)
 }
 
 /**
@@ -47,7 +47,7 @@ export const tryAgain = (
     const before = await jobRow(tx, of.schools, of.jobId)
     if (!before) throw notFound()
     const shows = before.kind === 'publish-exam' && !before.again
-    if (shows && (await pausedSince(tx, of.school)) !== null)
+    if (shows && (await findPauseStart(tx, of.school)) !== null)
       throw new Refusal(Status.paused, 'paused', { because: 'publishing is paused' })
     const begun = await jobs.againIn(tx, of.jobId)
     if (begun)
@@ -57,5 +57,5 @@ export const tryAgain = (
         after: { status: JobStatus.waiting },
       })
     else audit.nothing()
-    return lineOf((await jobRow(tx, of.schools, of.jobId)) ?? before)
+    return toRunningJob((await jobRow(tx, of.schools, of.jobId)) ?? before)
   })

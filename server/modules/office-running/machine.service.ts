@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Machine } from '#contract/office-running.ts'
 import { type BackupNote, lastBackup } from '../../backup/note.ts'
-import { troubleOf } from '../../backup/trouble.ts'
+import { checkLastBackup } from '../../backup/trouble.ts'
 import { type WalNote, walNote } from '../../backup-wal/note.ts'
 import { walTroubleOf } from '../../backup-wal/trouble.ts'
 import type { Db } from '../../db/db.ts'
@@ -74,7 +74,7 @@ const certificateState = ({ validTo }: Certificate, now: number) =>
 function backupOf(last: BackupNote | null, wal: WalNote | null, now: number): Machine['backup'] {
   if (last === null) return null
   const { at, where, testedAt, failedAt, missing } = last
-  const trouble = troubleOf(last, now)
+  const trouble = checkLastBackup(last, now)
   const walTrouble = walTroubleOf(wal, now)
   const well = walTrouble === null ? 'well' : 'moments'
   const rest = missing > 0 ? 'missing' : testedAt === null ? 'untested' : well

@@ -3,7 +3,7 @@ import type { RunningVersion } from '#contract/office-running.ts'
 import * as call from '#contract/office-running.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { pausedSince } from '../../exams/pause.ts'
+import { findPauseStart } from '../../exams/pause.ts'
 import type { Module } from '../../http/api.ts'
 import type { Readiness } from '../../http/ready/ready.ts'
 import { handle } from '../../http/request/handle.ts'
@@ -67,7 +67,7 @@ export const officeRunningModule =
     handle(api, call.officeRunning, async ({ principal, now }) => {
       const school = principal.schoolId
       const schools = await ofJobs(principal)
-      const shownUpTo = Math.min((await pausedSince(db, school)) ?? now, now)
+      const shownUpTo = Math.min((await findPauseStart(db, school)) ?? now, now)
       return {
         switches: await switchesOf(db, school, now),
         touched: await touchedBy(db, school, shownUpTo),

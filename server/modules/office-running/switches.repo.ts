@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
 /** One change of a school's switches at a time; reports that are just being finished go before (`exams/pause.ts`). */
-export const holdSchool = (tx: Tx, school: SchoolId) =>
+export const lockSchool = (tx: Tx, school: SchoolId) =>
   tx.selectFrom('school').where('school_id', '=', school).select('school_id').forUpdate().execute()
 
 export const putSetting = (tx: Tx, school_id: SchoolId, key: string, value: object) =>

@@ -3,19 +3,19 @@ import { NOTICE_DAYS, type officeNotice, type officeSwitch, type Switches } from
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { PAUSE_SETTING, pausedSince } from '../../exams/pause.ts'
+import { findPauseStart, PAUSE_SETTING } from '../../exams/pause.ts'
 import type { Audit } from '../../http/audit/audit.ts'
 import { badField } from '../../http/reply/refusal.ts'
 import { NOTICE_SETTING, noticeOf } from '../../http/switches/notice.ts'
 import { READ_ONLY_SETTING, readOnlySince } from '../../http/switches/read-only.ts'
-import { dropSetting, holdSchool, putSetting } from './switches.repo.ts'
+import { dropSetting, lockSchool, putSetting } from './switches.repo.ts'
 
 const DAY_MS = 86_400_000
 const KEY = { pausePublication: PAUSE_SETTING, readOnly: READ_ONLY_SETTING } as const
 
 export async function switchesOf(db: Db | Tx, school: SchoolId, now: number): Promise<Switches> {
   return {
-    pausePublication: await pausedSince(db, school),
+    pausePublication: await findPauseStart(db, school),
     readOnly: await readOnlySince(db, school),
     notice: await noticeOf(db, school, now),
   }
@@ -29,7 +29,7 @@ const changing = (
   change: (tx: Tx, before: Switches) => Promise<Switches>,
 ): Promise<Switches> =>
   inTransaction(db, async (tx) => {
-    await holdSchool(tx, school)
+    await lockSchool(tx, school)
     return change(tx, await switchesOf(tx, school, now))
   })
 

@@ -1,6 +1,6 @@
 import * as call from '#contract/people.ts'
 import { STAFF } from '#contract/roles.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import type { Module } from '../../http/api.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
 import { safeError } from '../../http/reply/errors.ts'
@@ -15,7 +15,7 @@ import { isModule, SYS_MODULE } from './dictionary.rules.ts'
 import { parentsOf } from './guardians.service.ts'
 import { ledGrades, teacherClasses } from './relatives.service.ts'
 import { saveAccount } from './save.service.ts'
-import { type TodoSources, workOf } from './staff-work.service.ts'
+import { listStaffTasks, type TodoSources } from './staff-work.service.ts'
 import { markTodo, staffReports, todosOf, withHomework } from './todo.service.ts'
 import { toolsOf } from './tools.rules.ts'
 import { timesOf, unbind } from './unbind.service.ts'
@@ -23,7 +23,7 @@ import { timesOf, unbind } from './unbind.service.ts'
 /** How often cancellations whose day has come are carried out. */
 const CLOSE_EVERY_MS = 10 * 60_000
 
-const known = (module: string): void => {
+const validateModule = (module: string): void => {
   if (!isModule(module)) throw badField('module', 'noModule')
 }
 
@@ -47,7 +47,7 @@ export const peopleModule =
       actions: await userActionsOf(db, session.accountId, someone(principal).userId),
     }))
     handle(api, call.saveUserAction, async ({ session, principal, input, now }) => {
-      known(input.module)
+      validateModule(input.module)
       await writeUserAction(db, session.accountId, someone(principal).userId, input, now)
       return {}
     })
@@ -55,7 +55,7 @@ export const peopleModule =
       actions: await accountActionsOf(db, session.accountId),
     }))
     handle(api, call.saveAccountAction, async ({ session, input, now }) => {
-      known(input.module)
+      validateModule(input.module)
       await writeAccountAction(db, session.accountId, input, now)
       return {}
     })
@@ -84,13 +84,13 @@ export const peopleModule =
       const switches = await switchesIn(db, principal.schoolId, brand.switches)
       const list = await todosOf(db, principal, now)
       if (!STAFF.includes(principal.userType)) {
-        const open = isOpen(sources.homework, switches)
+        const open = isGateOpen(sources.homework, switches)
           ? await sources.homework.open(db, principal, now)
           : null
         return withHomework(list, open, now)
       }
       const [work, reports] = await Promise.all([
-        workOf(db, sources, principal, switches, now),
+        listStaffTasks(db, sources, principal, switches, now),
         staffReports(db, sources, principal, now),
       ])
       return { list, work, reports }

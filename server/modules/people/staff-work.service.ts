@@ -1,7 +1,7 @@
 import type { Gate, Switches } from '#contract/brand-switches.ts'
 import type { DueHomework } from '#contract/people.ts'
 import type { StaffTask } from '#contract/staff-work.ts'
-import { isOpen } from '#core/brand/switches.ts'
+import { isGateOpen } from '#core/brand/switches.ts'
 import type { Db } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'
 
@@ -25,14 +25,14 @@ export interface TodoSources {
 }
 
 /** The work that waits for a member of staff, what is oldest or due first at the top. */
-export async function workOf(
+export async function listStaffTasks(
   db: Db,
   { tasks }: TodoSources,
   who: Principal,
   switches: Readonly<Switches>,
   now: number,
 ): Promise<StaffTask[]> {
-  const open = tasks.filter((source) => isOpen(source, switches))
+  const open = tasks.filter((source) => isGateOpen(source, switches))
   const found = (await Promise.all(open.map((source) => source.tasks(db, who, now)))).flat()
   const time = ({ dueAt, since }: StaffTask) => dueAt ?? since
   return found.toSorted((a, b) => time(a) - time(b))

@@ -7,10 +7,10 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import type { Mastery } from '../../exams/mastery.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { BrandSwitches } from '../../http/session/access.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 import { answersTo } from './bank.repo.ts'
 import { exerciseFor } from './exercise.repo.ts'
-import { coursesOf, standingOf } from './points.service.ts'
+import { listPracticeCourses, loadPracticeStanding } from './points.service.ts'
 import { addPractice, practiceOf } from './practice.repo.ts'
 import { lockPractices, requireQuota } from './quota.service.ts'
 
@@ -45,7 +45,7 @@ export async function makePractice(
   at: { now: number; switches: BrandSwitches },
 ): Promise<PracticeLine> {
   const { now } = at
-  const studentId = studentOf(who)
+  const studentId = requireStudentId(who)
   const known = await practiceOf(db, who.schoolId, studentId, asked.practiceId)
   if (known) return known
   const content = await (asked.templateId === undefined
@@ -72,7 +72,7 @@ export async function makePractice(
 }
 
 async function ofExercise(db: Db, who: Principal, templateId: string, now: number) {
-  const exercise = await exerciseFor(db, who.schoolId, studentOf(who), templateId, now)
+  const exercise = await exerciseFor(db, who.schoolId, requireStudentId(who), templateId, now)
   if (!exercise) throw notFound()
   return {
     courseId: exercise.course_id,
@@ -88,8 +88,8 @@ async function ofExercise(db: Db, who: Principal, templateId: string, now: numbe
 async function ofPoints(db: Db, who: Principal, asked: PracticeRequest, now: number) {
   const { courseId, points, practiceId, count = COUNT, difficulty = 'fit' } = asked
   if (courseId === undefined || points === undefined) throw badField('points', 'missing')
-  const { known: all, bank } = await standingOf(db, who, now)
-  const course = (await coursesOf(db, who, all, bank, now)).find((c) => c.courseId === courseId)
+  const { known: all, bank } = await loadPracticeStanding(db, who, now)
+  const course = (await listPracticeCourses(db, who, all, bank, now)).find((c) => c.courseId === courseId)
   if (!course) throw notFound()
   const known = all.filter((m) => m.courseId === courseId)
   const about = bank.filter(

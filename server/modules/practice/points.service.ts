@@ -3,7 +3,7 @@ import { isTaughtIn } from '#core/domain/exam/taught.ts'
 import type { Db } from '../../db/db.ts'
 import { type Mastery, masteryOf } from '../../exams/mastery.ts'
 import { rollGradeOf } from '../../http/reach/grade.repo.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 import { askable } from './bank.repo.ts'
 
 /** Most points suggested, and the rate from which on none is. */
@@ -15,7 +15,7 @@ type PracticeQuestionRow = Awaited<ReturnType<typeof askable>>[number]
 const keyOf = (courseId: string, name: string) => `${courseId}\n${name}`
 
 /** How many questions there are about each point of a subject. */
-function counted(bank: readonly PracticeQuestionRow[]): Map<string, number> {
+function countQuestionsByPoint(bank: readonly PracticeQuestionRow[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const q of bank)
     for (const name of new Set(q.knowledge)) {
@@ -34,17 +34,17 @@ const pointOf = (m: Mastery, counts: ReadonlyMap<string, number>): PointMastery 
 })
 
 /** What the student's exams say, weakest first, and the questions of the bank that may be asked now. */
-export async function standingOf(db: Db, who: Principal, now: number) {
-  const studentId = studentOf(who)
+export async function loadPracticeStanding(db: Db, who: Principal, now: number) {
+  const studentId = requireStudentId(who)
   const [known, bank] = await Promise.all([
     masteryOf(db, who.schoolId, studentId, now),
     askable(db, who.schoolId, studentId, now),
   ])
-  return { known, bank, counts: counted(bank) }
+  return { known, bank, counts: countQuestionsByPoint(bank) }
 }
 
 /** Subjects of the student's exams, each once, and those only the bank knows that the student's grade is taught. */
-export async function coursesOf(
+export async function listPracticeCourses(
   db: Db,
   who: Principal,
   known: readonly Mastery[],
@@ -73,8 +73,8 @@ export async function coursesOf(
  * weakest point that has questions.
  */
 export async function pointsFor(db: Db, who: Principal, courseId: string | undefined, now: number) {
-  const { known, bank, counts } = await standingOf(db, who, now)
-  const courses = await coursesOf(db, who, known, bank, now)
+  const { known, bank, counts } = await loadPracticeStanding(db, who, now)
+  const courses = await listPracticeCourses(db, who, known, bank, now)
   const weakest = known.find((m) => counts.has(keyOf(m.courseId, m.name)))
   const chosen = courses.find((c) => c.courseId === (courseId ?? weakest?.courseId)) ?? courses[0]
   if (!chosen) return { courses, courseId: '', points: [] }
@@ -99,7 +99,7 @@ export async function suggestionsFor(
   who: Principal,
   now: number,
 ): Promise<PracticeToday['suggestions']> {
-  const { known, counts } = await standingOf(db, who, now)
+  const { known, counts } = await loadPracticeStanding(db, who, now)
   return known
     .filter((m) => m.rate < GOOD && counts.has(keyOf(m.courseId, m.name)))
     .slice(0, SUGGESTED)

@@ -19,7 +19,7 @@ const lines = (db: Db | Tx, school: SchoolId, studentId: string) =>
 
 type PracticeListRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
-const lineOf = (r: PracticeListRow): PracticeLine => {
+const toPracticeLine = (r: PracticeListRow): PracticeLine => {
   const answered = Number(r.answered)
   return {
     practiceId: r.practice_id,
@@ -40,7 +40,7 @@ const lineOf = (r: PracticeListRow): PracticeLine => {
 /** A student's practice; undefined: no such one, or another student's. */
 export async function practiceOf(db: Db | Tx, school: SchoolId, studentId: string, practiceId: string) {
   const row = await lines(db, school, studentId).where('p.practice_id', '=', practiceId).executeTakeFirst()
-  return row && lineOf(row)
+  return row && toPracticeLine(row)
 }
 
 /** Newest first. */
@@ -63,7 +63,7 @@ export async function practicesOf(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { list: rows.map(lineOf), total: Number(total) }
+  return { list: rows.map(toPracticeLine), total: Number(total) }
 }
 
 /** Questions of a practice with what was answered, in their order. */

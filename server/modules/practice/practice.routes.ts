@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { AnswerType } from '#contract/homework.ts'
 import * as practice from '#contract/practice.ts'
 import type { Db } from '../../db/db.ts'
-import { drawnOf } from '../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../formula/drawn.ts'
 import type { Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 import { makePractice } from './add.service.ts'
 import { exercisesFor } from './exercise.repo.ts'
 import { pointsFor, suggestionsFor } from './points.service.ts'
@@ -30,12 +30,12 @@ export const practiceModule: Module = (api) => {
   handle(api, practice.practiceList, ({ principal, input }) => {
     const { show, pageNo = 1, pageSize = 50 } = input
     const page = { open: show === 'open', limit: pageSize, offset: (pageNo - 1) * pageSize }
-    return practicesOf(db, principal.schoolId, studentOf(principal), page)
+    return practicesOf(db, principal.schoolId, requireStudentId(principal), page)
   })
   handle(api, practice.practiceDetail, ({ principal, input }) => detailOf(db, principal, input.practiceId))
   handle(api, practice.practiceToday, async ({ principal, now, req }) => {
     const [exercises, suggestions, free] = await Promise.all([
-      exercisesFor(db, principal.schoolId, studentOf(principal), now),
+      exercisesFor(db, principal.schoolId, requireStudentId(principal), now),
       suggestionsFor(db, principal, now),
       quotaOf(db, principal, 'practiceCenter', { switches: switchesOf(req), now }),
     ])
@@ -48,7 +48,7 @@ export const practiceModule: Module = (api) => {
 }
 
 async function detailOf(db: Db, who: Principal, practiceId: string): Promise<practice.PracticeDetail> {
-  const studentId = studentOf(who)
+  const studentId = requireStudentId(who)
   const line = await practiceOf(db, who.schoolId, studentId, practiceId)
   if (!line) throw notFound()
   const rows = await questionsIn(db, who.schoolId, practiceId)
@@ -72,5 +72,5 @@ async function detailOf(db: Db, who: Principal, practiceId: string): Promise<pra
     ...q.options.map((o) => o.text),
     ...(q.answer ? [q.answer.key, q.answer.explanation] : []),
   ])
-  return { ...line, studentId, questions, drawn: await drawnOf(db, texts) }
+  return { ...line, studentId, questions, drawn: await loadFormulaDrawings(db, texts) }
 }

@@ -3,8 +3,13 @@ import { Status } from '#contract/envelope.ts'
 import { dayText, startOfDay, startOfWeek } from '#core/domain/dates/day.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
-import { accessIn, type BrandSwitches, standingOf, studentKey } from '../../http/session/access.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import {
+  accessIn,
+  type BrandSwitches,
+  loadMembershipStanding,
+  studentKey,
+} from '../../http/session/access.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 
 /** Practices a student chooses, and exercises that teachers made for the class. */
 type PracticeQuotaKind = 'precisionPractice' | 'practiceCenter'
@@ -16,14 +21,14 @@ export async function quotaOf(
   kind: PracticeQuotaKind,
   { switches, now }: { switches: BrandSwitches; now: number },
 ): Promise<{ free: number; left: number } | undefined> {
-  const access = accessIn(await standingOf(db, who, switches, now), kind)
+  const access = accessIn(await loadMembershipStanding(db, who, switches, now), kind)
   if (access.kind === 'open') return undefined
   if (access.kind === 'locked') return { free: 0, left: 0 }
   const from = access.per === 'day' ? startOfDay(dayText(now)) : startOfWeek(now)
   const { made } = await db
     .selectFrom('practice')
     .where('school_id', '=', who.schoolId)
-    .where('student_id', '=', studentOf(who))
+    .where('student_id', '=', requireStudentId(who))
     .where('template_id', kind === 'practiceCenter' ? '<>' : '=', '')
     .where('made_at', '>=', new Date(from))
     .select((e) => e.fn.countAll<string>().as('made'))

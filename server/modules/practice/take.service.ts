@@ -5,7 +5,7 @@ import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 import { questionsIn } from './practice.repo.ts'
 
 /** What a phone wrote, with the parts of its target. */
@@ -25,7 +25,7 @@ async function questionFor(tx: Tx, who: Principal, { of, no }: { of: string; no:
     .selectFrom('practice')
     .where('school_id', '=', who.schoolId)
     .where('practice_id', '=', of)
-    .where('student_id', '=', studentOf(who))
+    .where('student_id', '=', requireStudentId(who))
     .select('practice_id')
     .forUpdate()
     .executeTakeFirst()

@@ -4,12 +4,12 @@ import type { PushWishes } from '#contract/push.ts'
 import { PUSH_PAGES } from '#contract/push-message.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { badField, Refusal } from '../../http/reply/refusal.ts'
-import { knowsAlready } from '../../push/begin.ts'
-import { type Browser, deliver } from '../../push/deliver.ts'
+import { markReadableAsNotified } from '../../push/begin.ts'
+import { type Browser, deliverPushMessage } from '../../push/deliver.ts'
 import { devicesOf, dropDevice, dropOthers, putDevice } from '../../push/device.repo.ts'
 import { pushKeys } from '../../push/keys.ts'
 import type { Post } from '../../push/post.ts'
-import { putWishes, wishesOf } from '../../push/wish.repo.ts'
+import { findPushWishes, putWishes } from '../../push/wish.repo.ts'
 
 /** Devices of an account: a family's phones and a computer or two. */
 const MOST = 10
@@ -19,7 +19,7 @@ export async function pushState(db: Db, post: Post | null, accountId: string, no
   const devices = await devicesOf(db, accountId, now)
   return {
     key: post && (await pushKeys(db)).publicKey,
-    wishes: await wishesOf(db, accountId),
+    wishes: await findPushWishes(db, accountId),
     devices: devices.map((one) => ({
       deviceId: one.device_id,
       name: one.name,
@@ -46,14 +46,19 @@ export async function subscribe(
   const deviceId = createHash('sha256').update(browser.endpoint).digest('hex')
   const others = (await devicesOf(db, accountId, now)).filter((one) => one.device_id !== deviceId)
   if (others.length >= MOST) throw new Refusal(Status.tooMany, 'pushDevices', { values: { limit: MOST } })
-  const first = await deliver({ post, keys: await pushKeys(db) }, browser, 'added', PUSH_PAGES.reminders)
+  const first = await deliverPushMessage(
+    { post, keys: await pushKeys(db) },
+    browser,
+    'added',
+    PUSH_PAGES.reminders,
+  )
   if (first.what === 'gone') throw badField('endpoint', 'notSubscription')
   if (first.what === 'later') throw new Refusal(Status.unavailable, 'pushUnreachable')
   await inTransaction(db, async (tx) => {
     await dropOthers(tx, accountId, deviceId, now)
     await putDevice(tx, { ...who, deviceId }, browser)
-    await putWishes(tx, accountId, await wishesOf(tx, accountId))
-    await knowsAlready(tx, accountId, now)
+    await putWishes(tx, accountId, await findPushWishes(tx, accountId))
+    await markReadableAsNotified(tx, accountId, now)
   })
   return { deviceId }
 }
@@ -65,10 +70,10 @@ export async function saveWishes(
   now: number,
 ): Promise<Record<string, never>> {
   await inTransaction(db, async (tx) => {
-    const before = await wishesOf(tx, accountId)
+    const before = await findPushWishes(tx, accountId)
     await putWishes(tx, accountId, wishes)
     const isMore = (wishes.results && !before.results) || (wishes.deadlines && !before.deadlines)
-    if (isMore) await knowsAlready(tx, accountId, now)
+    if (isMore) await markReadableAsNotified(tx, accountId, now)
   })
   return {}
 }

@@ -3,7 +3,7 @@ import { Status } from '#contract/envelope.ts'
 import type { Api } from '../../http/api.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { isKeepable } from '../../http/request/keepable.ts'
-import { isSame } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same.ts'
 import { keepComponentTicket } from './component-ticket.repo.ts'
 import { partnersOf } from './partner.repo.ts'
 
@@ -59,7 +59,7 @@ export function installComponentPush({ app, db }: Api): void {
       )
       const { componentAppId = '', pushToken = '', pushKey = '' } = platform?.settings ?? {}
       const right = pushSignature(pushToken, timestamp, nonce, encrypted)
-      if (!platform || !isSame(right, String(signature))) throw refused('push signature')
+      if (!platform || !isSameSecret(right, String(signature))) throw refused('push signature')
       const message = openPush(pushKey, componentAppId, encrypted)
       if (message === null) throw refused('push seal')
       const ticket = tag(message, 'ComponentVerifyTicket')

@@ -40,7 +40,7 @@ export interface PartnerDoor {
 export const DOOR_ROLES: readonly RoleCode[] = [-1, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13]
 
 const TOKEN = 'POST /api/base/data/auth/token'
-const at = (path: string): string => `POST /api/base/data/system/auth/${path}`
+const formatAuthCall = (path: string): string => `POST /api/base/data/system/auth/${path}`
 /** The messenger's page checks the order of these; the fragment must be there to the letter. */
 const WECHAT: Authorize = {
   idParam: 'appid',
@@ -71,14 +71,14 @@ export const DOORS: Readonly<Record<DoorName, PartnerDoor>> = {
     family: 'oauth2',
     path: '/auth/tencent',
     check: checkCode(epaasCode),
-    call: at('tencent'),
+    call: formatAuthCall('tencent'),
     authorize: { ...PLAIN, idParam: 'appid', extra: {} },
   },
   dingtalk: {
     family: 'in-app',
     path: '/auth/dingtalk',
     check: checkCode(dingtalkCode),
-    call: at('ali/dingding'),
+    call: formatAuthCall('ali/dingding'),
   },
   dongni: {
     family: 'jwt',
@@ -86,13 +86,13 @@ export const DOORS: Readonly<Record<DoorName, PartnerDoor>> = {
     check: checkJwt,
     call: 'POST /api/base/data/system/account/user/sso/login/jwt',
   },
-  jwt: { family: 'jwt', path: '/auth/jwt', check: checkJwt, call: at('jwt') },
-  sso: { family: 'jwt', path: '/auth/sso', check: checkJwt, call: at('sso') },
+  jwt: { family: 'jwt', path: '/auth/jwt', check: checkJwt, call: formatAuthCall('jwt') },
+  sso: { family: 'jwt', path: '/auth/sso', check: checkJwt, call: formatAuthCall('sso') },
   '17zuoye': {
     family: 'signed-query',
     path: '/auth/17zuoye',
     check: checkSignedQuery,
-    call: at('17zuoye'),
+    call: formatAuthCall('17zuoye'),
     roles: DOOR_ROLES.filter((role) => role !== 13),
   },
   fujian: { family: 'ticket', path: '/auth/fujian', check: checkTicket, call: TOKEN },
@@ -109,35 +109,40 @@ export const DOORS: Readonly<Record<DoorName, PartnerDoor>> = {
     family: 'oauth2',
     path: '/auth/tongan/teacher',
     check: checkCode(wecomMember),
-    call: at('tongan/enterprise'),
+    call: formatAuthCall('tongan/enterprise'),
     authorize: WECHAT,
   },
   'tongan-student': {
     family: 'oauth2',
     path: '/auth/tongan/student',
     check: checkCode(wecomFamily),
-    call: at('tongan/enterprise'),
+    call: formatAuthCall('tongan/enterprise'),
     authorize: WECHAT,
   },
   'tongan-jxgzh': {
     family: 'oauth2',
     path: '/auth/tongan/jxgzh',
     check: checkCode(wechatCode),
-    call: at('tongan/jxgzh'),
+    call: formatAuthCall('tongan/jxgzh'),
     authorize: WECHAT,
   },
   qingningedu: {
     family: 'signed-query',
     path: '/auth/qingningedu',
     check: checkSignedQuery,
-    call: at('qinning'),
+    call: formatAuthCall('qinning'),
   },
-  nicezhuanye: { family: 'ticket', path: '/auth/nicezhuanye', check: checkTicket, call: at('haozhuanye') },
+  nicezhuanye: {
+    family: 'ticket',
+    path: '/auth/nicezhuanye',
+    check: checkTicket,
+    call: formatAuthCall('haozhuanye'),
+  },
   iedu: {
     family: 'oauth2',
     path: '/auth/iedu',
     check: checkCode(standardCode),
-    call: at('ixiamen'),
+    call: formatAuthCall('ixiamen'),
     authorize: PLAIN,
   },
   lti: { family: 'lti', path: '/auth/lti', check: checkLti, call: TOKEN },

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
 import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
 import { badField, Refusal } from '../../http/reply/refusal.ts'
-import { tokenOf } from '../../http/session/cookie.ts'
+import { readSessionToken } from '../../http/session/cookie.ts'
 import { takeIn } from '../../http/session/enter.ts'
 import { requireSession, type Session } from '../../http/session/sessions.ts'
 import { browserOf } from './door-cookie.rules.ts'
@@ -31,7 +31,7 @@ export async function answering<T>(work: () => Promise<T>): Promise<T> {
 /** Who is signed in here now; a session that is over counts as none. */
 async function sessionHere(deps: SignOnDeps, req: FastifyRequest, now: number): Promise<Session | null> {
   try {
-    return await requireSession(deps.db, tokenOf(req), now)
+    return await requireSession(deps.db, readSessionToken(req), now)
   } catch (e) {
     if (e instanceof Refusal) return null
     throw e
@@ -46,7 +46,7 @@ interface SignOnRequest {
 }
 
 /** A sign-on as one of its calls: lets in, asks, or refuses; the former session ends when another begins. */
-export async function letIn(
+export async function handleSignOn(
   deps: SignOnDeps,
   call: string,
   { input, req, reply, now }: SignOnRequest,

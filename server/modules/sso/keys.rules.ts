@@ -2,8 +2,8 @@ import {
   type Assertion,
   type Check,
   type Checking,
+  createSignOnRefusal,
   type Partner,
-  refuse,
   type SignOnFields,
   SignOnRefused,
 } from './types.ts'
@@ -27,7 +27,7 @@ export async function checkByKeys(
 ): Promise<Assertion> {
   const { partner, now } = checking
   const [newest, ...older] = secretsAt(partner, now)
-  if (newest === undefined) throw refuse('no key of this partner works')
+  if (newest === undefined) throw createSignOnRefusal('no key of this partner works')
   const by = (secret: string) => check({ ...checking, partner: { ...partner, secret } }, fields)
   try {
     return await by(newest)

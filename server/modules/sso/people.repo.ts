@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Identity } from '#contract/identity.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { identitiesOf } from '../../http/session/identities.ts'
+import { listAccountIdentities } from '../../http/session/identities.ts'
 import type { Assertion, Partner } from './types.ts'
 
 export async function accountOfExternal(db: Db, partner: Partner, externalId: string) {
@@ -123,6 +123,6 @@ export async function identitiesIn(
   accountId: string,
   schoolIds: readonly string[] | null,
 ): Promise<Static<typeof Identity>[]> {
-  const all = await identitiesOf(db, accountId)
+  const all = await listAccountIdentities(db, accountId)
   return schoolIds === null ? all : all.filter((i) => schoolIds.includes(i.schoolId))
 }

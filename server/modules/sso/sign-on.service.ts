@@ -6,7 +6,7 @@ import { isKeepable } from '../../http/request/keepable.ts'
 import { openSession, type Session } from '../../http/session/sessions.ts'
 import { DOOR_ROLES, DOORS, type PartnerDoor } from './doors.rules.ts'
 import { exchangeOnce } from './exchange.repo.ts'
-import { codeOf } from './families/code.rules.ts'
+import { parseSignOnCode } from './families/code.rules.ts'
 import { checkByKeys } from './keys.rules.ts'
 import { noteSignOn } from './last-sign-on.repo.ts'
 import { keepLine } from './lti/line.repo.ts'
@@ -18,12 +18,12 @@ import { countInMinute } from './tries.repo.ts'
 import {
   type Assertion,
   type Checking,
+  createSignOnRefusal,
   type Partner,
-  refuse,
   SignOnRefused,
   type TokenCache,
 } from './types.ts'
-import { entryOf, noteEntry, useOnce } from './used-code.repo.ts'
+import { findAccountOfCode, noteEntry, useOnce } from './used-code.repo.ts'
 import { vouch } from './vouch.service.ts'
 import { makeWord } from './word.rules.ts'
 
@@ -88,7 +88,7 @@ export async function signOn(
   const fields = body.fields
   const door = DOORS[body.door]
   const partner = choosePartner(await partnersOf(db, body.door), fields['appId'], asker.host)
-  if (!partner) throw refuse('no such partner')
+  if (!partner) throw createSignOnRefusal('no such partner')
   await admit(db, `sign-on ${asker.address}`, PER_ADDRESS, now)
   await admit(db, `partner ${partner.partnerId}`, partner.settings.perMinute ?? PER_PARTNER, now)
   const checking = { db, fetch: deps.fetch, now, partner, tokens: deps.tokens }
@@ -135,7 +135,7 @@ async function byCode(
   const { browser, now } = asker
   const { db, partner } = checking
   const { state } = fields
-  const code = codeOf(fields)
+  const code = parseSignOnCode(fields)
   const isStartedThere = partner.settings.startsThere === true && state === undefined
   if (isStartedThere) return findOnce(door, checking, fields)
   await checkOwnState(checking, fields, asker)
@@ -144,7 +144,7 @@ async function byCode(
   const running = deps.running.get(name)
   if (running) return running
   const found = async (): Promise<SignOnMatch | null> => {
-    const accountId = await entryOf(db, partner.partnerId, `code:${code}`, binding, now - AGAIN_MS)
+    const accountId = await findAccountOfCode(db, partner.partnerId, `code:${code}`, binding, now - AGAIN_MS)
     return accountId === null
       ? null
       : { partner, accountId, assertion: { externalId: '', next: fields['next'] } }
@@ -168,10 +168,10 @@ async function findOnce(
 ): Promise<SignOnMatch> {
   const { db, partner, now } = checking
   const assertion = await checkByKeys(door.check, checking, fields)
-  if (assertion.externalId.length > 256) throw refuse('id too long')
-  if (!isKeepable(assertion)) throw refuse('a text that cannot be kept')
+  if (assertion.externalId.length > 256) throw createSignOnRefusal('id too long')
+  if (!isKeepable(assertion)) throw createSignOnRefusal('a text that cannot be kept')
   if (!(await useOnce(db, partner.partnerId, assertion.onceId, assertion.onceUntil, now)))
-    throw refuse('used before')
+    throw createSignOnRefusal('used before')
   const school = schoolNamed(partner, assertion)
   const linked = await accountOfExternal(db, partner, assertion.externalId)
   const accountId = linked ?? (await byNumber(checking, assertion, school))

@@ -6,7 +6,7 @@ import { handle } from '../../http/request/handle.ts'
 import { installComponentPush } from './component-push.service.ts'
 import { browserOf, giveBrowser } from './door-cookie.rules.ts'
 import { DOORS } from './doors.rules.ts'
-import { answering, letIn } from './entrance.service.ts'
+import { answering, handleSignOn } from './entrance.service.ts'
 import { handOffToken } from './hand-off.service.ts'
 import { installLti } from './lti/lti.routes.ts'
 import { partnersOf } from './partner.repo.ts'
@@ -35,7 +35,7 @@ export const ssoModule =
     const { db } = api
     const deps: SignOnDeps = { db, fetch: network, tokens: createTokenCache(), running: new Map() }
 
-    for (const door of ENTRANCES) handle(api, door, (call) => letIn(deps, door.call, call))
+    for (const door of ENTRANCES) handle(api, door, (call) => handleSignOn(deps, door.call, call))
 
     handle(api, wechat.schoolAppId, ({ input, req, reply, now }) =>
       answering(() => startCode(db, input, req.host, giveBrowser(req, reply), now)),

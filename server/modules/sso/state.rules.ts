@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSame } from '../../http/session/same.ts'
-import { expired, refuse } from './types.ts'
+import { isSameSecret } from '../../http/session/same.ts'
+import { createSignOnRefusal, expired } from './types.ts'
 
 /** A person may stand on the partner's page this long. */
 export const STATE_MS = 10 * 60_000
@@ -32,10 +32,11 @@ export function makeState(key: Buffer, bound: Bound, now: number): string {
 /** @throws SignOnRefused when the state is not ours, of another browser, door or partner, over or not yet begun */
 export function checkState(key: Buffer, state: string, bound: Bound, now: number): void {
   const length = TIME_BYTES + RANDOM_BYTES + MAC_BYTES
-  if (bound.browser === '' || !/^[0-9a-f]+$/.test(state) || state.length !== length * 2) throw refuse('state')
+  if (bound.browser === '' || !/^[0-9a-f]+$/.test(state) || state.length !== length * 2)
+    throw createSignOnRefusal('state')
   const bytes = Buffer.from(state, 'hex')
   const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
-  if (!isSame(mac(key, head, bound), bytes.subarray(head.length))) throw refuse('state')
+  if (!isSameSecret(mac(key, head, bound), bytes.subarray(head.length))) throw createSignOnRefusal('state')
   const begun = head.readUIntBE(0, TIME_BYTES)
   if (now > begun + STATE_MS) throw expired('state over')
   if (begun > now + LEEWAY_MS) throw expired('state not yet begun')

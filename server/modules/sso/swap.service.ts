@@ -6,7 +6,7 @@ import { partnerNamed } from './partner.repo.ts'
 import { findPerson, identitiesIn, link } from './people.repo.ts'
 import { signOnKey } from './secret.repo.ts'
 import { PURPOSE, type SignOnContext, type SignOnDeps } from './sign-on.service.ts'
-import { refuse, SignOnRefused } from './types.ts'
+import { createSignOnRefusal, SignOnRefused } from './types.ts'
 import { useOnce } from './used-code.repo.ts'
 import { readWord } from './word.rules.ts'
 
@@ -22,14 +22,15 @@ export async function swap(
   { session, now }: SignOnContext,
 ): Promise<Static<typeof SignOnReply>> {
   const word = readWord(await signOnKey(db), PURPOSE.swap, confirm, now)
-  if (!word) throw refuse('word')
+  if (!word) throw createSignOnRefusal('word')
   const [accountId = '', partnerId = '', tokenHash = '', next = ''] = word.parts
-  if (session?.tokenHash !== tokenHash) throw refuse('word of another session')
+  if (session?.tokenHash !== tokenHash) throw createSignOnRefusal('word of another session')
   const partner = await partnerNamed(db, partnerId)
-  if (partner?.door !== door) throw refuse('no such partner')
-  if (!(await useOnce(db, partnerId, `word:${confirm}`, word.end, now))) throw refuse('used before')
+  if (partner?.door !== door) throw createSignOnRefusal('no such partner')
+  if (!(await useOnce(db, partnerId, `word:${confirm}`, word.end, now)))
+    throw createSignOnRefusal('used before')
   const person = await findPerson(db, accountId)
-  if (!person || person.closed) throw refuse('closed')
+  if (!person || person.closed) throw createSignOnRefusal('closed')
   const schools = partner.allSchools ? null : partner.schools.map((s) => s.schoolId)
   const [token, userList] = await Promise.all([
     openSession(db, accountId, now, partner.allSchools ? '' : partnerId),
@@ -53,12 +54,13 @@ export async function bind(
 ): Promise<{ linked: boolean }> {
   const word = readWord(await signOnKey(db), PURPOSE.bind, bindWord, now)
   const [partnerId = '', externalId = '', bound = ''] = word?.parts ?? []
-  if (!word || browser === '' || bound !== browser) throw refuse('word')
+  if (!word || browser === '' || bound !== browser) throw createSignOnRefusal('word')
   const partner = await partnerNamed(db, partnerId)
-  if (!partner) throw refuse('no such partner')
+  if (!partner) throw createSignOnRefusal('no such partner')
   const schools = partner.allSchools ? null : partner.schools.map((s) => s.schoolId)
   const identities = await identitiesIn(db, accountId, schools)
   if (identities.length === 0) throw new SignOnRefused('unknown', 'foreign school')
-  if (!(await useOnce(db, partnerId, `word:${bindWord}`, word.end, now))) throw refuse('used before')
+  if (!(await useOnce(db, partnerId, `word:${bindWord}`, word.end, now)))
+    throw createSignOnRefusal('used before')
   return { linked: await link(db, partnerId, externalId, accountId, now) }
 }

@@ -98,7 +98,7 @@ export class SignOnRefused extends Error {
   }
 }
 
-export const refuse = (because: string): SignOnRefused => new SignOnRefused('refused', because)
+export const createSignOnRefusal = (because: string): SignOnRefused => new SignOnRefused('refused', because)
 export const expired = (because: string): SignOnRefused => new SignOnRefused('expired', because)
 
 /** What checking a credential may use; network and time come from outside. */

@@ -55,7 +55,7 @@ export async function noteEntry(
 }
 
 /** Whom it let in when it was used with this binding since `since` (epoch ms); null when it was not. */
-export async function entryOf(
+export async function findAccountOfCode(
   db: Db,
   partnerId: string,
   onceId: string,

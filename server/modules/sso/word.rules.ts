@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSame } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same.ts'
 
 /** How long a person may think about a question of ours. */
 export const WORD_MS = 10 * 60_000
@@ -26,7 +26,7 @@ export function readWord(
   now: number,
 ): { end: number; parts: string[] } | null {
   const [body = '', sign = ''] = word.split('.')
-  if (word !== `${body}.${sign}` || !isSame(mac(key, purpose, body), sign)) return null
+  if (word !== `${body}.${sign}` || !isSameSecret(mac(key, purpose, body), sign)) return null
   const [end, , ...parts] = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as [
     number,
     string,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { isSame } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same.ts'
 import { installationSecret, keyedHash } from '../../http/session/secret.ts'
 
 /** How long a person may look at the masked words before saying yes. */
@@ -38,5 +38,5 @@ export async function bindTicketFits(
 ): Promise<boolean> {
   const [end = '', given = ''] = ticket.split('.')
   if (!/^\d{1,15}$/.test(end) || Number(end) <= now) return false
-  return isSame(await sign(db, accountId, words, Number(end)), given)
+  return isSameSecret(await sign(db, accountId, words, Number(end)), given)
 }

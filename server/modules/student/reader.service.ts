@@ -10,7 +10,7 @@ interface Reader {
 }
 
 /** The marking account a teacher named, masked. */
-export async function readerOf(db: Db, who: Principal): Promise<Reader> {
+export async function findPaperReader(db: Db, who: Principal): Promise<Reader> {
   const row = await db
     .selectFrom('paper_reader')
     .where('school_id', '=', who.schoolId)
@@ -43,5 +43,5 @@ export async function bindReader(db: Db, who: Principal, readAccount: string, no
       .executeTakeFirst()
     if (Number(done.numInsertedOrUpdatedRows ?? 0) !== 1) throw new Refusal(Status.failed, 'readerTaken')
   })
-  return readerOf(db, who)
+  return findPaperReader(db, who)
 }

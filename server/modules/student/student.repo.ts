@@ -3,7 +3,7 @@ import { on } from '../../db/joins.ts'
 import { lastClass } from '../../db/last-class.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { publishedExams } from '../../exams/published.ts'
+import { selectPublishedExams } from '../../exams/published.ts'
 
 const cards = (db: Db) =>
   db
@@ -109,8 +109,8 @@ export async function schoolFacts(db: Db, school: SchoolId) {
 }
 
 /** Courses of the exams a school took part in, with the stages that sat them. */
-export async function coursesOf(db: Db, school: SchoolId) {
-  const rows = await publishedExams(db, school)
+export async function listCoursesWithStages(db: Db, school: SchoolId) {
+  const rows = await selectPublishedExams(db, school)
     .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .innerJoin('group_line as l', (j) =>
       j

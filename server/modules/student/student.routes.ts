@@ -7,15 +7,15 @@ import { rollGradeOf } from '../../http/reach/grade.repo.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
-import { someone, studentOf } from '../../http/session/principal.ts'
+import { requireStudentId, someone } from '../../http/session/principal.ts'
 import { areas } from './areas.rules.ts'
 import { bindChildOf, relateStudent, triesLeft } from './bind.service.ts'
 import { giveBindTicket } from './bind-ticket.service.ts'
 import { askForNumber, asksLeft, requestsOf } from './number-request.service.ts'
-import { bindReader, readerOf } from './reader.service.ts'
+import { bindReader, findPaperReader } from './reader.service.ts'
 import {
   boundStudents,
-  coursesOf,
+  listCoursesWithStages,
   numberShape,
   schoolFacts,
   schoolsNamed,
@@ -26,7 +26,7 @@ import {
 export const studentModule: Module = (api) => {
   const { db } = api
   handle(api, call.relativeStuInfo, async ({ principal }) => ({
-    student: await studentCard(db, principal.schoolId, studentOf(principal)),
+    student: await studentCard(db, principal.schoolId, requireStudentId(principal)),
   }))
   handle(api, call.studentLogic, async ({ session, input, now }) => ({
     ...(await numberShape(db, input.ofSchoolId)),
@@ -68,18 +68,18 @@ export const studentModule: Module = (api) => {
   handle(api, call.moduleConfig, async ({ principal }) => ({
     moduleConfigList: (await schoolsOf(db, [someone(principal).schoolId]))[0]?.moduleConfigList ?? [],
   }))
-  handle(api, call.readerStatus, ({ principal }) => readerOf(db, principal))
+  handle(api, call.readerStatus, ({ principal }) => findPaperReader(db, principal))
   handle(api, call.readerBind, ({ principal, input, now }) =>
     bindReader(db, principal, input.readAccount, now),
   )
   handle(api, call.courseAll, async ({ principal }) => ({
-    courses: await coursesOf(db, someone(principal).schoolId),
+    courses: await listCoursesWithStages(db, someone(principal).schoolId),
   }))
   handle(api, call.areaCommon, async () => ({ areas }))
   handle(api, call.studentCommonInfo, async ({ principal, now }) => {
     const roll = await rollGradeOf(db, principal, now)
     return {
-      studentId: roll ? studentOf(principal) : null,
+      studentId: roll ? requireStudentId(principal) : null,
       gradeName: roll?.gradeName ?? null,
       rollGradeNo: roll?.rollGradeNo ?? null,
       gradeNo: roll?.state.gradeNo ?? null,

@@ -3,11 +3,11 @@ import type { QuestionRef } from '#contract/question.ts'
 import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../../db/db.ts'
-import { textsOfWords, wordsByQuestion } from '../../exams/question-words.ts'
+import { loadQuestionContents, textsOfWords } from '../../exams/question-words.ts'
 import { causesOf } from '../../exams/wrong-causes.ts'
-import { drawnOf } from '../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../formula/drawn.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 import { wrongFactsOf, wrongWordsOf } from '../../publish/wrong-facts.ts'
 import { type WrongItem, wrongItemsOf } from '../../publish/wrong-items.ts'
 import { pushById } from './wrong-book.repo.ts'
@@ -43,8 +43,8 @@ export async function wrongBookFor(
 ): Promise<WrongBook> {
   const narrowed = { ...(examId && { examId }), ...(courseId && { courseId }) }
   const [items, tags] = await Promise.all([
-    wrongItemsOf(db, who.schoolId, studentOf(who), now, narrowed),
-    causesOf(db, who.schoolId, studentOf(who)),
+    wrongItemsOf(db, who.schoolId, requireStudentId(who), now, narrowed),
+    causesOf(db, who.schoolId, requireStudentId(who)),
   ])
   const causes = new Map(tags.map((tag) => [questionKey(tag), tag.cause]))
   const asked = bookId === undefined ? items : await ofBook(db, who, bookId, items)
@@ -54,7 +54,11 @@ export async function wrongBookFor(
       (point === undefined || item.knowledge.includes(point)),
   )
   const questions = await withWords(db, fitting.slice(0, AT_MOST), causes)
-  return { questions, total: fitting.length, drawn: await drawnOf(db, textsOf(questions)) }
+  return {
+    questions,
+    total: fitting.length,
+    drawn: await loadFormulaDrawings(db, listWrongBookTexts(questions)),
+  }
 }
 
 /** Items as a book holds them. */
@@ -63,7 +67,7 @@ async function withWords(
   items: readonly WrongItem[],
   causes: ReadonlyMap<string, WrongBookQuestion['cause']>,
 ): Promise<WrongBookQuestion[]> {
-  const words = await wordsByQuestion(db, items)
+  const words = await loadQuestionContents(db, items)
   return items.map((item) => ({
     ...wrongFactsOf(item, causes.get(questionKey(item)) ?? null),
     ...wrongWordsOf(item, words.get(questionKey(item))),
@@ -71,7 +75,7 @@ async function withWords(
 }
 
 /** All words of some questions. */
-export const textsOf = (questions: readonly WrongBookQuestion[]): string[] =>
+export const listWrongBookTexts = (questions: readonly WrongBookQuestion[]): string[] =>
   questions.flatMap((q) => (q.words ? textsOfWords(q.words) : []))
 
 /**
@@ -84,7 +88,7 @@ export async function bookQuestions(
   refs: readonly QuestionRef[],
   now: number,
 ): Promise<WrongBookQuestion[]> {
-  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now)
+  const items = await wrongItemsOf(db, who.schoolId, requireStudentId(who), now)
   const known = new Map(items.map((item) => [questionKey(item), item]))
   const asked = refs.flatMap((ref) => known.get(questionKey(ref)) ?? [])
   if (asked.length < refs.length) throw new Refusal(Status.notFound, 'bookQuestionGone')

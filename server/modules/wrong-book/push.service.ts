@@ -4,7 +4,7 @@ import type { WrongBookPush } from '#contract/tiku.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../../db/db.ts'
 import { badField, notFound } from '../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 import { wrongItemsOf } from '../../publish/wrong-items.ts'
 import { addPush, type PushRow, pushById, pushesOf } from './wrong-book.repo.ts'
 
@@ -39,7 +39,7 @@ export async function savePush(
   const { bookId } = book
   const known = await pushById(db, who, bookId)
   if (known) return pushOf(known, who)
-  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now)
+  const items = await wrongItemsOf(db, who.schoolId, requireStudentId(who), now)
   const wrong = new Set(items.map(questionKey))
   const asked = new Map(book.questions.map((q) => [questionKey(q), q]))
   const questions = [...asked].flatMap(([name, { examId, paperId, itemNo }]) =>

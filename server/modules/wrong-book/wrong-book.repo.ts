@@ -1,6 +1,6 @@
 import type { QuestionRef } from '#contract/question.ts'
 import type { Db } from '../../db/db.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../http/session/principal.ts'
 
 /** Books listed at most. */
 const AT_MOST = 100
@@ -18,20 +18,20 @@ export const knowledgeOfItems = (db: Db, examId: string, paperId: string) =>
     .orderBy('i.seq')
     .execute()
 
-const own = (db: Db, who: Principal) =>
+const selectOwnWrongBooks = (db: Db, who: Principal) =>
   db
     .selectFrom('wrong_book_push')
     .where('school_id', '=', who.schoolId)
-    .where('student_id', '=', studentOf(who))
+    .where('student_id', '=', requireStudentId(who))
     .selectAll()
 
 /** Books made for the identity's student, newest first. */
 export const pushesOf = (db: Db, who: Principal) =>
-  own(db, who).orderBy('made_at', 'desc').orderBy('book_id').limit(AT_MOST).execute()
+  selectOwnWrongBooks(db, who).orderBy('made_at', 'desc').orderBy('book_id').limit(AT_MOST).execute()
 export type PushRow = Awaited<ReturnType<typeof pushesOf>>[number]
 
 export const pushById = (db: Db, who: Principal, bookId: string) =>
-  own(db, who).where('book_id', '=', bookId).executeTakeFirst()
+  selectOwnWrongBooks(db, who).where('book_id', '=', bookId).executeTakeFirst()
 
 /** Notes a book; nothing happens where the student has one of that id. */
 export async function addPush(
@@ -43,7 +43,7 @@ export async function addPush(
     .insertInto('wrong_book_push')
     .values({
       school_id: who.schoolId,
-      student_id: studentOf(who),
+      student_id: requireStudentId(who),
       book_id: book.bookId,
       user_id: who.userId,
       user_type: who.userType,

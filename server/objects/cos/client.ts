@@ -1,8 +1,8 @@
 import { codeIn } from '../answers.ts'
-import { ask, type ObjectStoreReply } from '../ask.ts'
+import { type ObjectStoreReply, sendStoreRequest } from '../ask.ts'
 import { StoreTrouble } from '../port.ts'
 import type { CosSettings } from './settings.ts'
-import { signatureOf } from './signature.ts'
+import { signCosRequest } from './signature.ts'
 
 /** Seconds for which a signature of this server is good, and by how many it begins before. */
 const GOOD_S = 300
@@ -35,7 +35,7 @@ export function cosClient(settings: CosSettings, now: () => number): CosClient {
     const request = { method, path: `/${key}`, headers: { host }, params: {} }
     return [
       ...['q-sign-algorithm=sha1', `q-ak=${id}`, `q-sign-time=${keyTime}`, `q-key-time=${keyTime}`],
-      ...['q-header-list=host', 'q-url-param-list=', `q-signature=${signatureOf(secret, request, by)}`],
+      ...['q-header-list=host', 'q-url-param-list=', `q-signature=${signCosRequest(secret, request, by)}`],
     ].join('&')
   }
 
@@ -48,7 +48,7 @@ export function cosClient(settings: CosSettings, now: () => number): CosClient {
   ): Promise<ObjectStoreReply> {
     const url = new URL(`${base}/${encodeKey(key)}`)
     const headers = { authorization: authorization(method, key, url.host) }
-    const answer = await ask(name, url, { method, headers, body })
+    const answer = await sendStoreRequest(name, url, { method, headers, body })
     if (answer.status >= 200 && answer.status < 300) return answer
     const code = codeIn(await answer.text())
     if (mayMiss && answer.status === 404 && code !== 'NoSuchBucket') return answer

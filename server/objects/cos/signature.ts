@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isSame } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same.ts'
 
 /** The parts of an Authorization header (q-sign-algorithm, cloud.tencent.com 436/7778). */
 export interface CosAuthorization {
@@ -56,7 +56,7 @@ export function readAuthorization(header: string | undefined): CosAuthorization 
 }
 
 /** `k=v&k=v` of the names listed, sorted, names in small letters, both sides encoded. */
-function listed(names: readonly string[], values: Readonly<Record<string, string>>): string {
+function encodeSignedParams(names: readonly string[], values: Readonly<Record<string, string>>): string {
   const byName = new Map(Object.entries(values).map(([k, v]) => [encode(k).toLowerCase(), v]))
   return names
     .toSorted()
@@ -65,7 +65,7 @@ function listed(names: readonly string[], values: Readonly<Record<string, string
 }
 
 /** The signature of a request with a secret key: 40 hex digits. */
-export function signatureOf(
+export function signCosRequest(
   secretKey: string,
   request: Signable,
   by: Pick<CosAuthorization, 'keyTime' | 'headerList' | 'paramList'>,
@@ -73,13 +73,13 @@ export function signatureOf(
   const text = [
     request.method.toLowerCase(),
     request.path,
-    listed(by.paramList, request.params),
-    listed(by.headerList, request.headers),
+    encodeSignedParams(by.paramList, request.params),
+    encodeSignedParams(by.headerList, request.headers),
     '',
   ].join('\n')
   return hmac(hmac(secretKey, by.keyTime), `sha1\n${by.keyTime}\n${sha1(text)}\n`)
 }
 
 export function isSignedWith(secretKey: string, request: Signable, signed: CosAuthorization): boolean {
-  return isSame(signatureOf(secretKey, request, signed), signed.signature)
+  return isSameSecret(signCosRequest(secretKey, request, signed), signed.signature)
 }

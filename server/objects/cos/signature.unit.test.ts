@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAuthorization, signatureOf } from './signature.ts'
+import { readAuthorization, signCosRequest } from './signature.ts'
 
 const KEY = 'BQYIM75p8x0iWVFSIgqEKwFprpRSVHlz'
 
@@ -16,7 +16,7 @@ describe('the signature of the object store', () => {
     }
     const by = { keyTime: '1557989151;1557996351', headerList: Object.keys(headers), paramList: [] }
     const request = { method: 'PUT', path: '/exampleobject(腾讯云)', headers, params: {} }
-    expect(signatureOf(KEY, request, by)).toBe('3b8851a11a569213c17ba8fa7dcf2abec6935172')
+    expect(signCosRequest(KEY, request, by)).toBe('3b8851a11a569213c17ba8fa7dcf2abec6935172')
   })
 
   it('is that of the published example of a download', () => {
@@ -34,7 +34,7 @@ describe('the signature of the object store', () => {
       paramList: Object.keys(params),
     }
     const request = { method: 'GET', path: '/exampleobject(腾讯云)', headers, params }
-    expect(signatureOf(KEY, request, by)).toBe('01681b8c9d798a678e43b685a9f1bba0f6c0e012')
+    expect(signCosRequest(KEY, request, by)).toBe('01681b8c9d798a678e43b685a9f1bba0f6c0e012')
   })
 
   it('is read from a header, and not from what is none', () => {

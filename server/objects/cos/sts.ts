@@ -1,4 +1,4 @@
-import { ask } from '../ask.ts'
+import { sendStoreRequest } from '../ask.ts'
 import { type Credentials, LIFE_S, StoreTrouble } from '../port.ts'
 import type { CosSettings } from './settings.ts'
 import { TC3_TYPE, tc3Authorization } from './tc3.ts'
@@ -50,7 +50,7 @@ export async function federate(settings: CosSettings, prefix: string, now: numbe
     DurationSeconds: LIFE_S,
   })
   const { host } = new URL(settings.sts)
-  const answer = await ask(name, settings.sts, {
+  const answer = await sendStoreRequest(name, settings.sts, {
     method: 'POST',
     body: payload,
     headers: {

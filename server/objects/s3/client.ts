@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs'
-import { codeIn, type ObjectEntry, readObjects, restOf } from '../answers.ts'
-import { ask, type ObjectStoreReply } from '../ask.ts'
+import { codeIn, type ObjectEntry, readContinuationToken, readObjects } from '../answers.ts'
+import { type ObjectStoreReply, sendStoreRequest } from '../ask.ts'
 import { StoreTrouble } from '../port.ts'
 import type { S3Settings } from './settings.ts'
-import { encodeS3, presigned, type S3Request, sha256, signedHeaders } from './sign.ts'
+import { encodeS3, presigned, type S3Request, sha256Hex, signedHeaders } from './sign.ts'
 
 /** The few calls of S3 that this server makes. Keys are names in the bucket. */
 export interface S3Client {
@@ -50,7 +50,7 @@ export function s3Client(settings: S3Settings, now: () => number): S3Client {
     body?: string | Uint8Array,
     { mayMiss = false, headers: more = {} }: { mayMiss?: boolean; headers?: Record<string, string> } = {},
   ): Promise<ObjectStoreReply> {
-    return send({ method, url, headers: more }, sha256(body ?? ''), body, mayMiss)
+    return send({ method, url, headers: more }, sha256Hex(body ?? ''), body, mayMiss)
   }
 
   async function send(
@@ -61,7 +61,7 @@ export function s3Client(settings: S3Settings, now: () => number): S3Client {
   ): Promise<ObjectStoreReply> {
     const headers = signedHeaders(settings, request, hash, now())
     const { method, url } = request
-    const answer = await ask(name, url, { method, headers, body })
+    const answer = await sendStoreRequest(name, url, { method, headers, body })
     if (answer.status >= 200 && answer.status < 300) return answer
     if (mayMiss && answer.status === 404) return answer
     const code = codeIn(await answer.text())
@@ -121,7 +121,7 @@ export function s3Client(settings: S3Settings, now: () => number): S3Client {
       do {
         const xml = await listFrom(prefix, from)
         yield* readObjects(xml)
-        from = restOf(xml)
+        from = readContinuationToken(xml)
       } while (from !== '')
     },
     async remove(key) {

@@ -1,4 +1,4 @@
-import { readerOf } from '../read.ts'
+import { createEnvironmentReader } from '../read.ts'
 import { readS3, type S3Settings } from './settings.ts'
 
 const NAMES = ['ENDPOINT', 'REGION', 'STYLE', 'KEY', 'SECRET']
@@ -23,5 +23,5 @@ export function readS3Place(
     KAOBAN_S3_BUCKET: bucket,
     KAOBAN_S3_PREFIX: `${given.replace(/\/+$/, '') || prefix}/`,
   }
-  return readS3(readerOf({ ...Object.fromEntries(reached), ...named }, faults, readText))
+  return readS3(createEnvironmentReader({ ...Object.fromEntries(reached), ...named }, faults, readText))
 }

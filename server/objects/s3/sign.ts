@@ -17,7 +17,8 @@ export interface S3Request {
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
-export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
+export const sha256Hex = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** All but letters, digits and -_.~ */
@@ -47,7 +48,7 @@ function signatureOf(keys: SigningKeys, request: S3Request, stamp: string, bodyH
   const day = stamp.slice(0, 8)
   const scope = `${day}/${keys.region}/s3/aws4_request`
   const key = [day, keys.region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secret}`)
-  return hmac(key, [ALGORITHM, stamp, scope, sha256(canonical)].join('\n')).toString('hex')
+  return hmac(key, [ALGORITHM, stamp, scope, sha256Hex(canonical)].join('\n')).toString('hex')
 }
 
 /** Headers of a request that is signed now (epoch ms), with the SHA-256 (hex) of its body. */

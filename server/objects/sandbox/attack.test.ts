@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
-import { signatureOf } from '../cos/signature.ts'
+import { signCosRequest } from '../cos/signature.ts'
 
 /** The object store against somebody who holds honest keys of his own and wants more than they allow. */
 let t: TestApp
@@ -39,7 +39,7 @@ function honest({ credentials, prefix, startTime, expiredTime }: Keys): Request 
   const headers = { host: 'school.test' }
   const keyTime = `${String(startTime - 1)};${String(expiredTime)}`
   const by = { keyTime, headerList: ['host'], paramList: [] }
-  const signature = signatureOf(credentials.tmpSecretKey, { method: 'PUT', path, headers, params: {} }, by)
+  const signature = signCosRequest(credentials.tmpSecretKey, { method: 'PUT', path, headers, params: {} }, by)
   const authorization = `q-sign-algorithm=sha1&q-ak=${credentials.tmpSecretId}&q-sign-time=${keyTime}&q-key-time=${keyTime}&q-header-list=host&q-url-param-list=&q-signature=${signature}`
   return {
     method: 'PUT',

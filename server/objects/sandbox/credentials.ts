@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same.ts'
 import type { Credentials } from '../port.ts'
 
 /** What they allow: to put objects under a prefix, until a time (epoch ms). */
@@ -26,7 +26,7 @@ export function giveCredentials(secret: Buffer, grant: Grant): Credentials {
 /** What a token allows and the keys that go with it; null for one that was not given by us. */
 export function readToken(secret: Buffer, sessionToken: string): (Credentials & Grant) | null {
   const [text = '', tag = ''] = sessionToken.split('.')
-  if (!isSame(mac(secret, 'token', text), tag)) return null
+  if (!isSameSecret(mac(secret, 'token', text), tag)) return null
   const grant = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Grant
   return { ...grant, ...fromToken(secret, sessionToken) }
 }

@@ -7,7 +7,7 @@ import { SLICE_BYTES } from '#contract/slices.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { factsOf, png } from '#tests/support/homework.ts'
-import { signatureOf } from '../cos/signature.ts'
+import { signCosRequest } from '../cos/signature.ts'
 import { LIFE_S } from '../port.ts'
 
 let t: TestApp
@@ -48,7 +48,7 @@ async function ask(token: Token, { method, key, params = {}, body = '', ...more 
     paramList: Object.keys(params).map((p) => p.toLowerCase()),
   }
   const secretKey = more.key2 ?? credentials?.tmpSecretKey ?? ''
-  const signature = signatureOf(secretKey, { method, path: `/${key}`, headers, params }, by)
+  const signature = signCosRequest(secretKey, { method, path: `/${key}`, headers, params }, by)
   const query = new URLSearchParams(params).toString()
   const res = await t.app.inject({
     method,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { publishedExams } from '../../exams/published.ts'
+import { selectPublishedExams } from '../../exams/published.ts'
 
 /** What a package says of a school: who is on the roll today, what is taught, and totals of published exams. */
 export async function schoolFacts(db: Db, school: SchoolId) {
@@ -47,7 +47,7 @@ export async function schoolFacts(db: Db, school: SchoolId) {
 
 /** Totals as they were published, of who is still on the roll. */
 const results = (db: Db, school: SchoolId) =>
-  publishedExams(db, school)
+  selectPublishedExams(db, school)
     .innerJoin('result_line as r', (j) =>
       j
         .onRef('r.exam_id', '=', 'v.exam_id')

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { tablesOf } from './tables.ts'
+import { readOneRosterTables } from './tables.ts'
 
 /** The thread that unpacks a package, so that the server goes on answering and one that is made to hang can be ended. */
-parentPort?.postMessage(await tablesOf(workerData as string))
+parentPort?.postMessage(await readOneRosterTables(workerData as string))

@@ -60,7 +60,7 @@ function rowsOf(text: string): Placed[] {
 const isThere = ({ row }: Placed): boolean => row['status'] !== 'tobedeleted'
 
 /** Unpacks the OneRoster package at `path` and reads its rows; those that it says are deleted are left out. */
-export async function tablesOf(path: string): Promise<OneRosterResult> {
+export async function readOneRosterTables(path: string): Promise<OneRosterResult> {
   let texts: Map<string, string> | null
   try {
     texts = unpack(await readFile(path))

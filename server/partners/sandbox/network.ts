@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import type { ServerClock } from '../../http/config.ts'
-import { isSame } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same.ts'
 import { makeCode, readCode } from './credential.ts'
 import { apiOf, partnerIdOf, SANDBOX_DOORS, type SandboxDoor, sandboxKeys } from './partners.ts'
 
@@ -25,7 +25,7 @@ const ticketPartner: Partner = ({ path, query, headers, key, now }) => {
   const appId = partnerIdOf('fujian')
   const text = `${appId}\n${headers.get('x-timestamp') ?? ''}\n${ticket}`
   const right = createHmac('sha256', key).update(text).digest('hex')
-  if (!isSame(right, headers.get('x-sign') ?? '')) return Response.json({ code: 'NOT_YOU' })
+  if (!isSameSecret(right, headers.get('x-sign') ?? '')) return Response.json({ code: 'NOT_YOU' })
   const uid = readCode('fujian', key, ticket, now)
   return Response.json(uid === null ? NO_TICKET : { code: 0, data: { appId, uid } })
 }
@@ -50,7 +50,7 @@ const oauthPartner: Partner = ({ path, body, headers, key, now }) => {
   const appId = partnerIdOf('iedu')
   if (path === '/oauth/token') {
     const person = readCode('iedu', key, text(body['code']), now)
-    const isClient = body['client_id'] === appId && isSame(key, text(body['client_secret']))
+    const isClient = body['client_id'] === appId && isSameSecret(key, text(body['client_secret']))
     if (!isClient) return Response.json({ error: 'invalid_client' }, { status: 401 })
     if (person === null) return Response.json({ error: 'invalid_grant' }, { status: 400 })
     return Response.json({ access_token: makeCode('iedu', key, person, now), token_type: 'Bearer' })
@@ -65,7 +65,7 @@ const oauthPartner: Partner = ({ path, body, headers, key, now }) => {
 const APP = '(app)'
 const inAppPartner: Partner = ({ path, query, body, key, now }) => {
   if (path === '/v1.0/oauth2/accessToken') {
-    const isApp = body['appKey'] === partnerIdOf('dingtalk') && isSame(key, text(body['appSecret']))
+    const isApp = body['appKey'] === partnerIdOf('dingtalk') && isSameSecret(key, text(body['appSecret']))
     return isApp
       ? Response.json({ accessToken: makeCode('dingtalk', key, APP, now), expireIn: 300 })
       : Response.json({ code: 'invalidClientIdOrSecret' }, { status: 400 })

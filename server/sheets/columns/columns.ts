@@ -1,10 +1,10 @@
 import type { ColumnUse } from '#contract/sheet-overlay.ts'
-import { isBlank, plainText, textOf } from '../cells.ts'
+import { cellToText, isBlankCell, plainText } from '../cells.ts'
 import type { FaultPosition, Faults } from '../faults.ts'
 import type { SheetSaid } from '../overlay/said.ts'
 import type { Reread } from '../read/reread.ts'
 import { columnLetter, type FileRef, type SheetCell, type SheetRow } from '../read/sheet.ts'
-import { FIELD_NAMES, type Field, fieldOf, headingKey, isPassing } from './fields.ts'
+import { FIELD_NAMES, type Field, headingKey, isPassing, matchField } from './fields.ts'
 import { fullInHeading } from './figure-columns.ts'
 import { readHead, type TableHeader } from './head.ts'
 
@@ -64,20 +64,20 @@ export async function readColumns(
 /** Columns (0-based) of the field that makes a row a head line, with those of names beside it; none: it is no head line. */
 function keyColumns(cells: readonly SheetCell[], spec: TableSpec): number[] {
   const of = (field: Field | undefined) =>
-    field ? cells.flatMap((c, i) => (known(c, [field], spec) ? [i] : [])) : []
+    field ? cells.flatMap((c, i) => (findHeadingField(c, [field], spec) ? [i] : [])) : []
   const key = of(spec.required[0])
   const names = of(spec.standsIn ?? 'name')
   return key.length || spec.standsIn ? [...key, ...names] : []
 }
 
-function known(cell: SheetCell, fields: readonly Field[], spec: TableSpec): Field | null {
+function findHeadingField(cell: SheetCell, fields: readonly Field[], spec: TableSpec): Field | null {
   const renamed = spec.renamed?.get(headingKey(cell))
   if (renamed && fields.includes(renamed)) return renamed
   // a field that was pointed at is the column named and no other
   const taken = [...(spec.renamed?.values() ?? [])]
   const free = fields.filter((field) => !taken.includes(field))
-  const total = free.includes('total') ? fieldOf(fullInHeading(cell).text, ['total']) : null
-  return fieldOf(cell, free) ?? total
+  const total = free.includes('total') ? matchField(fullInHeading(cell).text, ['total']) : null
+  return matchField(cell, free) ?? total
 }
 
 function matched(
@@ -96,14 +96,14 @@ function matched(
   for (let i = 0; i < width; i++) {
     const cell = head.cells[i] ?? null
     const use = uses.get(i)
-    const name = textOf(cell) || (use ? columnLetter(i) : '')
+    const name = cellToText(cell) || (use ? columnLetter(i) : '')
     found.headings.push(name)
     const place = { file: file.label, row: head.row, column: columnName(i, cell) }
     if (use) takeAsSaid(i, name, use, { fields, spec, place, found }, faults)
-    else if (isBlank(cell)) continue
+    else if (isBlankCell(cell)) continue
     else if (ignore.has(headingKey(cell))) found.ignored.push(name)
     else {
-      const field = known(cell, fields, spec)
+      const field = findHeadingField(cell, fields, spec)
       if (field) takeField(i, name, field, place, found, faults)
       else if (spec.passing && isPassing(cell)) found.ignored.push(name)
       else if (spec.extras) found.extra.push([i, plainText(cell)])
@@ -189,7 +189,7 @@ const rankOf = (name: string | undefined): number => {
 
 /** `D (Q3)`: how messages name a column. */
 export function columnName(index: number, heading: SheetCell | undefined): string {
-  const text = textOf(heading)
+  const text = cellToText(heading)
   return text ? `${columnLetter(index)} (${text})` : columnLetter(index)
 }
 
@@ -208,10 +208,10 @@ export class StrayCells {
 
   check(row: SheetRow): void {
     for (let i = 0; i < row.cells.length; i++) {
-      if (this.headings[i] || isBlank(row.cells[i]) || this.told.has(i)) continue
+      if (this.headings[i] || isBlankCell(row.cells[i]) || this.told.has(i)) continue
       this.told.add(i)
       const place = { file: this.file.label, row: row.row, column: columnLetter(i) }
-      this.faults.add('column_without_heading', place, { cell: textOf(row.cells[i]) })
+      this.faults.add('column_without_heading', place, { cell: cellToText(row.cells[i]) })
     }
   }
 }

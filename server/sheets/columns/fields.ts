@@ -55,7 +55,7 @@ const KEYS: ReadonlyMap<Field, ReadonlySet<string>> = new Map(
 )
 
 /** The first of `fields` that may have this heading. */
-export function fieldOf(cell: SheetCell | undefined, fields: readonly Field[]): Field | null {
+export function matchField(cell: SheetCell | undefined, fields: readonly Field[]): Field | null {
   const key = headingKey(cell)
   return fields.find((f) => KEYS.get(f)?.has(key)) ?? null
 }

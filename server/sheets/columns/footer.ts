@@ -1,4 +1,4 @@
-import { isBlank, plainText, textOf } from '../cells.ts'
+import { cellToText, isBlankCell, plainText } from '../cells.ts'
 import type { SheetRow } from '../read/sheet.ts'
 import type { Columns } from './columns.ts'
 import { headingKey } from './fields.ts'
@@ -20,23 +20,25 @@ const HAN = /\p{Script=Han}/u
 export function footerOf(row: SheetRow, { at, headings }: Pick<Columns, 'at' | 'headings'>): string | null {
   const number = at.get('number') ?? at.get('name')
   if (number === undefined) return null
-  const first = row.cells.find((cell) => !isBlank(cell))
+  const first = row.cells.find((cell) => !isBlankCell(cell))
   const text = plainText(first)
   const cell = plainText(row.cells[number])
   if (FIGURES.test(text) || OF_GROUP.test(text) || SIGNED.test(text))
-    return cell === '' || cell === text ? textOf(first) : null
-  if (cell !== '' && isHeadAgain(row, headings)) return row.cells.map(textOf).join(' ').trim()
+    return cell === '' || cell === text ? cellToText(first) : null
+  if (cell !== '' && isHeadAgain(row, headings)) return row.cells.map(cellToText).join(' ').trim()
   // a title of the rows that follow stands alone where the numbers are
   const isTitle = at.has('number') && (cell === '' || cell === text) && HAN.test(text)
   const isName = row.cells[at.get('name') ?? -1] === first
-  return isTitle && !isName && row.cells.filter((one) => !isBlank(one)).length === 1 ? textOf(first) : null
+  return isTitle && !isName && row.cells.filter((one) => !isBlankCell(one)).length === 1
+    ? cellToText(first)
+    : null
 }
 
 /** Whether the row is the head line again, as it stands above each page or class. */
 function isHeadAgain({ cells }: SheetRow, headings: readonly string[]): boolean {
   let same = 0
   for (const [i, cell] of cells.entries()) {
-    if (isBlank(cell)) continue
+    if (isBlankCell(cell)) continue
     const key = headingKey(cell)
     // most rows differ in their first cell
     if (key === '' || key !== headingKey(headings[i])) return false

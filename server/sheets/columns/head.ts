@@ -1,4 +1,4 @@
-import { isBlank, textOf } from '../cells.ts'
+import { cellToText, isBlankCell } from '../cells.ts'
 import type { Reread } from '../read/reread.ts'
 import type { SheetCell, SheetRow } from '../read/sheet.ts'
 import { headingKey } from './fields.ts'
@@ -91,18 +91,18 @@ async function headAt(
 
 /** Whether `lower` is the second row of a head line: nothing under the fields of the first, something under no heading. */
 function goesOn(upper: SheetRow, lower: SheetRow, fields: readonly number[]): boolean {
-  if (lower.row !== upper.row + 1 || fields.some((i) => !isBlank(lower.cells[i]))) return false
-  return lower.cells.some((cell, i) => !isBlank(cell) && isBlank(upper.cells[i]))
+  if (lower.row !== upper.row + 1 || fields.some((i) => !isBlankCell(lower.cells[i]))) return false
+  return lower.cells.some((cell, i) => !isBlankCell(cell) && isBlankCell(upper.cells[i]))
 }
 
 /** Whether headings occur twice, as `mark, rank, mark, rank` under a row of subjects do. */
 function isTwice(cells: readonly SheetCell[]): boolean {
-  const keys = cells.filter((c) => !isBlank(c)).map(headingKey)
+  const keys = cells.filter((c) => !isBlankCell(c)).map(headingKey)
   return new Set(keys).size < keys.length
 }
 
 /** Whether a row holds more than a title. */
-const isGroups = ({ cells }: SheetRow): boolean => cells.filter((c) => !isBlank(c)).length > 1
+const isGroups = ({ cells }: SheetRow): boolean => cells.filter((c) => !isBlankCell(c)).length > 1
 
 /** The lower headings, with their merged group where they say too little alone; the upper one where there is none. */
 function together(upper: readonly SheetCell[], lower: readonly SheetCell[]): SheetCell[] {
@@ -112,8 +112,8 @@ function together(upper: readonly SheetCell[], lower: readonly SheetCell[]): She
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, i) => {
     const above = upper[i] ?? null
     const below = lower[i] ?? null
-    if (!isBlank(above)) group = above
-    if (isBlank(below)) return above
-    return (times.get(headingKey(below)) ?? 0) > 1 ? `${textOf(group)}${textOf(below)}` : below
+    if (!isBlankCell(above)) group = above
+    if (isBlankCell(below)) return above
+    return (times.get(headingKey(below)) ?? 0) > 1 ? `${cellToText(group)}${cellToText(below)}` : below
   })
 }

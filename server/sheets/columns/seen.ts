@@ -1,4 +1,4 @@
-import { isBlank, textOf } from '../cells.ts'
+import { cellToText, isBlankCell } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
 import { type Columns, columnName } from './columns.ts'
@@ -42,7 +42,7 @@ export class Seen {
     const cells = [...row.cells]
     for (const column of this.filled) {
       const above = row.merged.get(column)
-      if (above !== undefined && isBlank(cells[column])) {
+      if (above !== undefined && isBlankCell(cells[column])) {
         while (cells.length <= column) cells.push(null)
         cells[column] = above
       }
@@ -55,7 +55,7 @@ export class Seen {
     if (!heading || this.columns.ignored.includes(heading) || column === this.columns.at.get('number')) return
     const one = this.others.get(column)
     if (one) one.count += 1
-    else this.others.set(column, { row: row.row, shown, held: textOf(row.cells[column]), count: 1 })
+    else this.others.set(column, { row: row.row, shown, held: cellToText(row.cells[column]), count: 1 })
   }
 
   warn(faults: Faults): void {

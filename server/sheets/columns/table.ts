@@ -1,10 +1,10 @@
-import { isBlank, textOf } from '../cells.ts'
+import { cellToText, isBlankCell } from '../cells.ts'
 import { Faults } from '../faults.ts'
 import { Reread } from '../read/reread.ts'
 import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes, SheetCell, SheetRow } from '../read/sheet.ts'
 import { NO_COLUMN } from '../read/sheet-scan.ts'
-import { sheetsOf } from '../read/sheets-of.ts'
+import { listSheetsToRead } from '../read/sheets-of.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
 import { type Columns, columnName, readColumns, StrayCells, type TableSpec } from './columns.ts'
 import { footerOf } from './footer.ts'
@@ -21,7 +21,7 @@ interface Sheets {
  * the faults told, where none can be read.
  */
 async function sheetsFor(file: FileRef, spec: TableSpec, faults: Faults): Promise<Sheets | null> {
-  const all = await sheetsOf(file, spec.ignore === 'all' ? [] : spec.ignore, faults)
+  const all = await listSheetsToRead(file, spec.ignore === 'all' ? [] : spec.ignore, faults)
   const [first] = all ?? []
   if (!all || !first) return null
   for (const one of all.length > 1 ? all : []) {
@@ -63,7 +63,7 @@ async function* joinedRows(
 }
 
 const texts = (cells: readonly (SheetCell | undefined)[]): string =>
-  JSON.stringify(cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1).map(textOf))
+  JSON.stringify(cells.slice(0, cells.findLastIndex((cell) => !isBlankCell(cell)) + 1).map(cellToText))
 
 /** A table whose head line was read. */
 export interface Table {

@@ -6,7 +6,7 @@ import { mended } from './overlays.ts'
  * Rows of one sheet as a person wants them: with the mended cells, without the rows to be left out. A mend of a row
  * that the sheet does not have is a fault: it would be lost without a word.
  */
-export async function* saidRows(
+export async function* applyOverlayToRows(
   rows: AsyncGenerator<SheetRow>,
   file: FileRef,
   faults: Faults,

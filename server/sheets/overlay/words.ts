@@ -1,6 +1,6 @@
 import type { WordMeaning } from '#contract/sheet-overlay.ts'
 import { MARK_SCALE } from '../../exams/input.ts'
-import { isBlank, plainText } from '../cells.ts'
+import { isBlankCell, plainText } from '../cells.ts'
 import type { SheetCell } from '../read/sheet.ts'
 
 /** What words in cells of marks mean where a school says nothing else. */
@@ -31,7 +31,7 @@ export class Words {
 
   /** What a cell says beside a number. */
   of(cell: SheetCell | undefined): Meaning {
-    if (isBlank(cell)) return 'nothing'
+    if (isBlankCell(cell)) return 'nothing'
     if (typeof cell === 'number') return null
     return this.meanings.get(wordKey(cell)) ?? null
   }
@@ -39,7 +39,7 @@ export class Words {
   /** The same, counted: for the cells of marks, once each. */
   meet(cell: SheetCell | undefined): Meaning {
     const meaning = this.of(cell)
-    if (meaning === null || isBlank(cell)) return meaning
+    if (meaning === null || isBlankCell(cell)) return meaning
     const word = wordKey(cell)
     this.met.set(word, (this.met.get(word) ?? 0) + 1)
     return meaning

@@ -53,7 +53,7 @@ export function formatOf(code: string): CellFormat | null {
 }
 
 /** How a number of this format looks; null: as it is stored. */
-export function shownAs(value: number, format: CellFormat): string | null {
+export function formatCellNumber(value: number, format: CellFormat): string | null {
   if (format.kind === 'nothing') return ''
   if (format.kind === 'rounded') {
     if (!format.percent) {

@@ -31,14 +31,14 @@ export async function contentKind(path: string): Promise<ContentKind> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    const found = kindOf(buffer.subarray(0, bytesRead))
+    const found = detectContentKind(buffer.subarray(0, bytesRead))
     return found.kind === 'ole' ? { kind: 'ole', code: await oleCode(file, buffer) } : found
   } finally {
     await file.close()
   }
 }
 
-export function kindOf(head: Buffer): ContentKind {
+export function detectContentKind(head: Buffer): ContentKind {
   if (head.length === 0) return { kind: 'empty' }
   if (startsWith(head, ZIP)) return { kind: 'xlsx' }
   if (startsWith(head, OLE)) return { kind: 'ole', code: 'old_or_locked' }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
-import { decoded, type Encoding } from './encoding.ts'
+import { decodeFileText, type Encoding } from './encoding.ts'
 import { LIMITS, LimitError } from './limits.ts'
 import type { OnBytes, SheetRow } from './sheet.ts'
 
@@ -77,7 +77,7 @@ export async function* csvRows(
   encoding: Encoding,
   onBytes?: OnBytes,
 ): AsyncGenerator<SheetRow> {
-  const texts = decoded(path, encoding, onBytes)
+  const texts = decodeFileText(path, encoding, onBytes)
   const first = await texts.next()
   if (first.done) return
   const parser = parse({

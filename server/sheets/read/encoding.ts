@@ -58,7 +58,7 @@ function linesBeforeFault(bytes: Buffer, encoding: Encoding): number {
 }
 
 /** The text of a file a chunk at a time, without its byte order mark. */
-export async function* decoded(
+export async function* decodeFileText(
   path: string,
   encoding: Encoding,
   onBytes?: (done: number) => void,

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { isBlank } from '../cells.ts'
+import { isBlankCell } from '../cells.ts'
 import type { Faults } from '../faults.ts'
-import { saidRows } from '../overlay/said-rows.ts'
+import { applyOverlayToRows } from '../overlay/said-rows.ts'
 import { contentKind } from './content-kind.ts'
 import { csvRows, OpenQuoteError } from './csv.ts'
 import { type Encoding, findEncoding } from './encoding.ts'
 import { LIMITS, LimitError } from './limits.ts'
 import type { FileRef, OnBytes, SheetRow } from './sheet.ts'
 import type { SheetScan } from './sheet-scan.ts'
-import { limitFault, sheetsOf } from './sheets-of.ts'
+import { limitFault, listSheetsToRead } from './sheets-of.ts'
 import type { XlsxMessage, XlsxTask } from './xlsx-message.ts'
 
 class XlsxError extends Error {
@@ -62,7 +62,7 @@ async function* xlsxRows(path: string, sheet?: string): AsyncGenerator<SheetRow>
 /**
  * Rows of a CSV or XLSX file that have at least one filled cell, in order. Whatever hinders reading becomes a fault of
  * the file and ends the rows; a file without any filled row is a fault too. Of a workbook one sheet: the file's, else
- * the first that `sheetsOf` gives.
+ * the first that `listSheetsToRead` gives.
  */
 export async function* readRows(file: FileRef, faults: Faults, onBytes?: OnBytes): AsyncGenerator<SheetRow> {
   let some = false
@@ -71,7 +71,7 @@ export async function* readRows(file: FileRef, faults: Faults, onBytes?: OnBytes
     const rows = await openRows(file, faults, onBytes)
     if (!rows) return
     for await (const row of rows) {
-      if (row.cells.every(isBlank) && !row.formulas) continue
+      if (row.cells.every(isBlankCell) && !row.formulas) continue
       some = true
       yield row
     }
@@ -104,8 +104,8 @@ async function openRows(
 }
 
 async function sheetRows(file: FileRef, faults: Faults) {
-  if (file.scan) return saidRows(asSeen(file, file.scan), file, faults)
-  const [first, ...others] = (await sheetsOf(file, [], faults)) ?? []
+  if (file.scan) return applyOverlayToRows(asSeen(file, file.scan), file, faults)
+  const [first, ...others] = (await listSheetsToRead(file, [], faults)) ?? []
   for (const other of others)
     faults.add(
       'sheet_not_read',
@@ -114,7 +114,7 @@ async function sheetRows(file: FileRef, faults: Faults) {
     )
   if (!first) return null
   faults.source(first.label, basename(first.path), first.sheet ?? null)
-  return saidRows(asSeen(first, first.scan), first, faults)
+  return applyOverlayToRows(asSeen(first, first.scan), first, faults)
 }
 
 /** Rows of a sheet with what looking through it has found. */
@@ -130,9 +130,9 @@ async function* asSeen(file: FileRef, scan: SheetScan | undefined): AsyncGenerat
 async function textRows(file: FileRef, known: Encoding | null, faults: Faults, onBytes?: OnBytes) {
   const { size } = await stat(file.path)
   if (size > LIMITS.textBytes) throw new LimitError('bytes', LIMITS.textBytes >> 20)
-  if (known) return saidRows(csvRows(file.path, known, onBytes), file, faults)
+  if (known) return applyOverlayToRows(csvRows(file.path, known, onBytes), file, faults)
   const found = await findEncoding(file.path)
-  if (found.encoding) return saidRows(csvRows(file.path, found.encoding, onBytes), file, faults)
+  if (found.encoding) return applyOverlayToRows(csvRows(file.path, found.encoding, onBytes), file, faults)
   faults.add('wrong_encoding', { file: file.label, row: found.row })
   return null
 }

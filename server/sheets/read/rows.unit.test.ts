@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Faults } from '../faults.ts'
-import { gb18030, type TestFolder, testFolder, told, xlsx } from '../files.test-support.ts'
+import { formatFaults, gb18030, type TestFolder, testFolder, xlsx } from '../files.test-support.ts'
 import { readRows } from './rows.ts'
 import type { FileRef, SheetRow } from './sheet.ts'
 
@@ -15,7 +15,7 @@ describe('reading rows of a file', () => {
     const faults = new Faults()
     const rows: SheetRow[] = []
     for await (const row of readRows(file, faults)) rows.push(row)
-    return { rows, faults: told(faults) }
+    return { rows, faults: formatFaults(faults) }
   }
 
   it.each([

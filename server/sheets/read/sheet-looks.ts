@@ -1,4 +1,4 @@
-import { type CellFormat, shownAs } from './cell-formats.ts'
+import { type CellFormat, formatCellNumber } from './cell-formats.ts'
 import { columnIndex, type SheetCell, type SheetRow } from './sheet-row.ts'
 
 /** Rows (1-based) of one column in a run whose cells have the same format. */
@@ -89,7 +89,7 @@ export class SheetLooks {
         while ((runs[i]?.to ?? Number.POSITIVE_INFINITY) < row.row) i++
         at.set(column, i)
         const run = runs[i]
-        const text = run && run.from <= row.row ? shownAs(value, run.format) : null
+        const text = run && run.from <= row.row ? formatCellNumber(value, run.format) : null
         if (text === null) continue
         if (run?.format.kind === 'digits') {
           cells ??= [...row.cells]

@@ -48,7 +48,7 @@ export async function scanSheet(
       filled = true
       const open = text.slice(text.lastIndexOf('<', index - 1), index)
       if (hasValue(text, index, open)) continue
-      const { row, column } = placeOf(open) ?? {
+      const { row, column } = parseCellReference(open) ?? {
         // a cell that does not say where it is stands in the row that began last
         row: before + starts.filter((at) => at < index).length,
         column: NO_COLUMN,
@@ -87,7 +87,7 @@ function hasValue(text: string, at: number, open: string): boolean {
 }
 
 /** Row (1-based) and column (0-based) in a cell's tag; null where it does not say. */
-function placeOf(open: string): { row: number; column: number } | null {
+function parseCellReference(open: string): { row: number; column: number } | null {
   const place = /\sr="([A-Z]{1,3})(\d{1,7})"/.exec(open)
   if (!place) return null
   let column = 0

@@ -10,7 +10,7 @@ import { ZipDamagedError, ZipListError } from './zip-entries.ts'
  * What of a file is to be read: itself, or each visible sheet of a workbook that holds anything. A hidden sheet that
  * holds something is a fault unless a person said whether it is read; `ignore` names sheets to pass over. Null, with the faults told, where nothing can be read.
  */
-export async function sheetsOf(
+export async function listSheetsToRead(
   file: FileRef,
   ignore: readonly string[],
   faults: Faults,

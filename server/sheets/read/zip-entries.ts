@@ -45,13 +45,13 @@ export async function zipEntries(
   // 0xffffffff: an archive of the kind for over 4 GB
   if (listSize === 0xffffffff || listAt === 0xffffffff) throw new LimitError('unpacked', LIMITS.unpacked)
   if (listSize > LIST_BYTES || listAt + listSize > size) throw new ZipListError('the list is outside')
-  const entries = listed(await bytesAt(file, listAt, listSize), count)
+  const entries = parseZipEntries(await bytesAt(file, listAt, listSize), count)
   const total = entries.reduce((sum, e) => sum + e.unpacked, 0)
   if (total > LIMITS.unpacked) throw new LimitError('unpacked', LIMITS.unpacked >> 20)
   return entries
 }
 
-function listed(list: Buffer, count: number): ZipEntry[] {
+function parseZipEntries(list: Buffer, count: number): ZipEntry[] {
   const entries: ZipEntry[] = []
   for (let at = 0, i = 0; i < count; i++) {
     if (at + 46 > list.length || list.readUInt32LE(at) !== LISTED) throw new ZipListError('the list is cut')

@@ -1,5 +1,5 @@
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
-import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
+import { cellToName, idIn, isRounded, plainText } from '../cells.ts'
 import { type Columns, columnName, fieldColumns } from '../columns/columns.ts'
 import { openTable, tableRows } from '../columns/table.ts'
 import type { Faults } from '../faults.ts'
@@ -71,12 +71,12 @@ function addStudent(
   if (first && first.school === school) {
     return faults.add('duplicate_student', place('number'), { number, first: first.row })
   }
-  const name = nameIn(cell('name'))
+  const name = cellToName(cell('name'))
   if (!name) faults.add('name_missing', place('name'), { number })
   else if (isUnreadable(name)) faults.add('name_unreadable', place('name'), { number, name })
-  const className = nameIn(cell('className')) || options.className
+  const className = cellToName(cell('className')) || options.className
   if (!className) options.gaps.note(place('className'), { number })
-  const grade = nameIn(cell('grade')) || options.grade
+  const grade = cellToName(cell('grade')) || options.grade
   const identity = readIdentity(
     row,
     file,

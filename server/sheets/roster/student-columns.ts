@@ -1,4 +1,4 @@
-import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
+import { cellToName, idIn, isRounded, plainText } from '../cells.ts'
 import { type Columns, columnName, fieldColumns } from '../columns/columns.ts'
 import type { Field } from '../columns/fields.ts'
 import type { Faults } from '../faults.ts'
@@ -82,14 +82,14 @@ export class StudentColumns {
       this.unclear.count++
       return -1
     }
-    const name = nameIn(this.cell(row, 'name'))
+    const name = cellToName(this.cell(row, 'name'))
     if (name && isUnreadable(name)) this.nameFault('name_unreadable', row, { number, name })
     return students.add({
       school,
       number,
       name: name || (this.options.nameless ? number : ''),
-      className: nameIn(this.cell(row, 'className')) || this.options.className,
-      grade: nameIn(this.cell(row, 'grade')) || this.options.grade,
+      className: cellToName(this.cell(row, 'className')) || this.options.className,
+      grade: cellToName(this.cell(row, 'grade')) || this.options.grade,
       file: this.file.label,
       row: row.row,
       columns: this.names,
@@ -100,16 +100,16 @@ export class StudentColumns {
   /** The student of that name in that class; without a roster one to be found among the school's. */
   private byName(row: SheetRow): number {
     const { students, rosterGiven } = this.options
-    const name = nameIn(this.cell(row, 'name'))
+    const name = cellToName(this.cell(row, 'name'))
     if (!name) return this.fault('number_missing', row)
     const school = plainText(this.cell(row, 'school'))
-    const className = nameIn(this.cell(row, 'className')) || this.options.className
+    const className = cellToName(this.cell(row, 'className')) || this.options.className
     const found = students.named(school, className, name)
     const [first = -1] = found
     if (found.length === 1) return first
     if (found.length > 1) return this.fault('name_unclear', row, { name, known: this.knownAs(found) })
     if (rosterGiven) return this.fault('name_not_found', row, { name, className })
-    const grade = nameIn(this.cell(row, 'grade')) || this.options.grade
+    const grade = cellToName(this.cell(row, 'grade')) || this.options.grade
     const met = { file: this.file.label, row: row.row, columns: this.names, listed: false }
     return students.addNamed({ school, number: '', name, className, grade, ...met })
   }
@@ -135,7 +135,7 @@ export class StudentColumns {
 
   private checkName(row: SheetRow, index: number): void {
     const known = this.options.students.list[index]
-    const name = nameIn(this.cell(row, 'name'))
+    const name = cellToName(this.cell(row, 'name'))
     if (!known || !name || this.options.update) return
     if (!known.name) known.name = name
     else if (!sameName(known.name, name)) {

@@ -1,5 +1,5 @@
-import { A4, type Doc, dashes, type Has, line, openDocument } from '../page.ts'
-import { cutsOf, HEAD, layoutOf, MARGIN, NOTE, PAD, ROW, type SlipLayout, topOf } from './layout.ts'
+import { A4, type Doc, dashes, drawTextLine, type Has, openDocument } from '../page.ts'
+import { computeSlipTop, cutsOf, HEAD, layoutOf, MARGIN, NOTE, PAD, ROW, type SlipLayout } from './layout.ts'
 import type { ClassSlips, ResultSlip, SlipsHead } from './slip.ts'
 import { COLUMNS_A_BAND, notesOf, type TableRow, tableRows } from './table.ts'
 import { RESULT_WORDS, type ResultWords } from './words.ts'
@@ -49,26 +49,27 @@ export function drawResults(
 function drawPage(pen: SlipDrawContext, className: string, slips: readonly ResultSlip[], foot: string): void {
   const { doc, has, layout } = pen
   doc.addPage()
-  for (const [place, slip] of slips.entries()) drawSlip(pen, className, slip, topOf(layout, place) + PAD)
+  for (const [place, slip] of slips.entries())
+    drawSlip(pen, className, slip, computeSlipTop(layout, place) + PAD)
   for (const y of cutsOf(layout, slips.length)) dashes(doc, [0, y], [A4.width, y])
   const y = A4.height - MARGIN.bottom + 12
-  line(doc, foot, { x: MARGIN.side, y, width: WIDTH, size: 7, color: '#777777' }, has)
+  drawTextLine(doc, foot, { x: MARGIN.side, y, width: WIDTH, size: 7, color: '#777777' }, has)
 }
 
 function drawSlip(pen: SlipDrawContext, className: string, slip: ResultSlip, top: number): void {
   const { doc, has, head, words, layout } = pen
   const x = MARGIN.side
   const title = [head.school, head.exam, words.day(head.startTime)].join('  ')
-  line(doc, title, { x, y: top, width: WIDTH, size: 8.5, color: GREY }, has)
+  drawTextLine(doc, title, { x, y: top, width: WIDTH, size: 8.5, color: GREY }, has)
   const y = top + 12
-  line(doc, slip.name, { x, y, width: 170, size: 13 }, has)
-  line(doc, className, { x: x + 180, y: y + 3.5, width: 150, size: 9.5 }, has)
+  drawTextLine(doc, slip.name, { x, y, width: 170, size: 13 }, has)
+  drawTextLine(doc, className, { x: x + 180, y: y + 3.5, width: 150, size: 9.5 }, has)
   if (slip.number !== '')
-    line(doc, words.number(slip.number), { x: x + 340, y: y + 3.5, width: 190, size: 9.5 }, has)
+    drawTextLine(doc, words.number(slip.number), { x: x + 340, y: y + 3.5, width: 190, size: 9.5 }, has)
   for (let band = 0; band < layout.bands; band++) drawBand(pen, slip, band, top + HEAD)
   const under = top + HEAD + layout.bands * (pen.rows.length + 1) * ROW + 3
   for (const [i, note] of notesOf(slip, words).entries())
-    if (note !== '') line(doc, note, { x, y: under + i * NOTE, width: WIDTH, size: 8.5 }, has)
+    if (note !== '') drawTextLine(doc, note, { x, y: under + i * NOTE, width: WIDTH, size: 8.5 }, has)
 }
 
 /** Up to `COLUMNS_A_BAND` columns of a slip's table, side by side. */
@@ -98,7 +99,7 @@ function drawBand(
   const cell = (text: string, place: number, row: number, color = '#000000') => {
     const x = place < 0 ? MARGIN.side + 3 : MARGIN.side + NAMES + place * wide + 3
     const width = (place < 0 ? NAMES : wide) - 6
-    line(doc, text, { x, y: at + row * ROW + 2.5, width, size: 8.5, color }, has)
+    drawTextLine(doc, text, { x, y: at + row * ROW + 2.5, width, size: 8.5, color }, has)
   }
   for (const [place, column] of columns.entries()) {
     cell(`${column.name || words.total}（${words.full(column.full)}）`, place, 0, GREY)

@@ -27,8 +27,8 @@ export function layoutOf(columns: number, rows: number): SlipLayout {
 }
 
 /** Top of a slip on its page, by its place there. */
-export const topOf = ({ height }: SlipLayout, place: number): number => MARGIN.top + place * height
+export const computeSlipTop = ({ height }: SlipLayout, place: number): number => MARGIN.top + place * height
 
 /** Where a page with so many slips is cut: after each of them but a last one that ends with the page. */
 export const cutsOf = (layout: SlipLayout, slips: number): number[] =>
-  Array.from({ length: Math.min(slips, layout.onAPage - 1) }, (_, i) => topOf(layout, i + 1))
+  Array.from({ length: Math.min(slips, layout.onAPage - 1) }, (_, i) => computeSlipTop(layout, i + 1))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { hashOf, isMissing, remove, sizeOf, touch, writeAll } from '../disk.ts'
-import { nameOf, type StorePaths } from '../places.ts'
+import { hashFilePart, isMissing, remove, sizeOf, touch, writeAll } from '../disk.ts'
+import { type StorePaths, toRemoteName } from '../places.ts'
 import { filesUnder } from '../walk.ts'
 import type { RemoteFiles } from './files.ts'
 
@@ -30,12 +30,12 @@ async function copySize(file: string): Promise<number | null> {
 export async function cached(places: StorePaths, remote: RemoteFiles, file: string): Promise<number | null> {
   const there = await copySize(file)
   if (there !== null) return there
-  const bytes = await remote.open(nameOf(places, file))
+  const bytes = await remote.open(toRemoteName(places, file))
   if (bytes === null) return null
   const own = path.join(places.uploads, 'copies', randomBytes(12).toString('hex'))
   try {
     const size = await writeAll(own, bytes, Number.POSITIVE_INFINITY)
-    if ((await hashOf(own)) !== path.basename(file)) return null
+    if ((await hashFilePart(own)) !== path.basename(file)) return null
     await keepCopy(own, file)
     return size
   } finally {

@@ -41,7 +41,7 @@ const refusalOf = (e: unknown): unknown =>
     ? new Refusal(Status.failed, 'objectStoreAway', { http: 503, retryAfter: 10, because: e.message })
     : e
 
-async function told<T>(work: Promise<T>): Promise<T> {
+async function translateStoreErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (e) {
@@ -63,19 +63,19 @@ export function remoteFiles(settings: S3Settings, now: () => number = Date.now):
   const { prefix } = settings
   return {
     name: `${client.name} under ${prefix}`,
-    put: (name, bytes) => told(client.put(prefix + name, bytes)),
-    putFile: (name, file, sha256) => told(client.putFile(prefix + name, file, sha256)),
-    get: (name) => told(client.find(prefix + name)),
+    put: (name, bytes) => translateStoreErrors(client.put(prefix + name, bytes)),
+    putFile: (name, file, sha256) => translateStoreErrors(client.putFile(prefix + name, file, sha256)),
+    get: (name) => translateStoreErrors(client.find(prefix + name)),
     async open(name) {
-      const found = await told(client.open(prefix + name))
+      const found = await translateStoreErrors(client.open(prefix + name))
       return found && toldAll(found)
     },
-    copy: (from, to) => told(client.copy(prefix + from, prefix + to)),
+    copy: (from, to) => translateStoreErrors(client.copy(prefix + from, prefix + to)),
     async *list(begin) {
       for await (const { key, size, at } of toldAll(client.all(prefix + begin)))
         yield { name: key.slice(prefix.length), size, at }
     },
-    remove: (name) => told(client.remove(prefix + name)),
+    remove: (name) => translateStoreErrors(client.remove(prefix + name)),
     check: () =>
       tryStore(prefix, {
         put: (key, body) => client.put(key, body),

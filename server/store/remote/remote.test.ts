@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskPlace } from '#server/backup/disk-place.ts'
 import { makeBackup } from '#server/backup/make.ts'
-import { findBackups, readManifest } from '#server/backup/manifest.ts'
+import { findBackups, readBackupManifest } from '#server/backup/manifest.ts'
 import { packWith } from '#server/backup/pack.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { RETENTION } from '#server/backup/retention.ts'
@@ -19,11 +19,11 @@ import { nameStored } from '#tests/support/stored-files.ts'
 import { besideIt } from '#tests/support/two-servers.ts'
 import { bindFiles } from '../bind.ts'
 import { addToFiles, erasedInFiles } from '../erased-list.ts'
-import { placesIn } from '../places.ts'
+import { resolveStorePaths } from '../places.ts'
 import { openStore } from '../store.ts'
-import { bytesOf } from '../stored.ts'
+import { readStoredBytes } from '../stored.ts'
 import { sweepStore } from '../sweep.ts'
-import { restoreTrash, storedSize } from '../trash.ts'
+import { ensureStoredFile, restoreTrash } from '../trash.ts'
 import { dropCopies } from './cache.ts'
 import { type RemoteFiles, remoteFiles } from './files.ts'
 
@@ -37,7 +37,7 @@ let t: TestApp
 let two: Awaited<ReturnType<typeof besideIt>>
 const at = (name: string) => join(dir, name)
 const storeOf = (name: string) => ({ dir: at(name), remote, provider: 'local' as const, earlyMs: 0 })
-const placesOf = (name: string) => placesIn({ files: at(name), remote })
+const placesOf = (name: string) => resolveStorePaths({ files: at(name), remote })
 const names = () => ({ database: 'd', files: at('one'), remote })
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('files in a remote store', () => {
   it('that a job of one made are there for the other', async () => {
     const bytes = Buffer.from('a picture of a card')
     const { sha256: hash } = await putBytes(placesOf('one'), 'A', bytes)
-    expect(await storedSize(placesOf('two'), 'A', hash)).toBe(bytes.length)
+    expect(await ensureStoredFile(placesOf('two'), 'A', hash)).toBe(bytes.length)
     expect(existsSync(placesOf('two').blob('A', hash))).toBe(true)
   })
 
@@ -102,7 +102,7 @@ describe('files in a remote store', () => {
     expect(existsSync(copy)).toBe(true)
     await dropCopies(placesOf('one'), Date.now() + 2 * HOUR)
     expect(existsSync(copy)).toBe(false)
-    expect(await storedSize(placesOf('one'), 'A', hash)).toBe(9)
+    expect(await ensureStoredFile(placesOf('one'), 'A', hash)).toBe(9)
   })
 
   it('are refused with 503, and none is lost, while the store does not answer', async () => {
@@ -126,18 +126,18 @@ describe('files in a remote store', () => {
     const blobOf = (of: typeof left) => placesOf('one').blob('A', of?.sha256 ?? '')
     await sweepStore(sweeping(now + 49 * HOUR), true)
     await dropCopies(placesOf('one'), now + 49 * HOUR)
-    for (const one of [left, wanted]) expect(await bytesOf(placesOf('one'), blobOf(one))).toBeNull()
+    for (const one of [left, wanted]) expect(await readStoredBytes(placesOf('one'), blobOf(one))).toBeNull()
     const hash = wanted?.sha256 ?? ''
     await nameStored(t.db, { schoolId: 'A', hash, size: 11, now })
-    expect(await storedSize(placesOf('two'), 'A', hash)).toBe(11)
+    expect(await ensureStoredFile(placesOf('two'), 'A', hash)).toBe(11)
     expect((await restoreTrash(placesOf('one'), now)).files).toBeGreaterThan(0)
-    expect(await bytesOf(placesOf('one'), blobOf(left))).not.toBeNull()
+    expect(await readStoredBytes(placesOf('one'), blobOf(left))).not.toBeNull()
     await sweepStore(sweeping(now + 98 * HOUR), true)
     await sweepStore(sweeping(now + 40 * 24 * HOUR), true)
     expect(
       (await s3.keys()).filter((key) => key.includes('/trash/') && key.endsWith(left?.sha256 ?? '-')),
     ).toEqual([])
-    expect(await bytesOf(placesOf('one'), blobOf(wanted))).not.toBeNull()
+    expect(await readStoredBytes(placesOf('one'), blobOf(wanted))).not.toBeNull()
   })
 
   it('are in a backup and come back from it into another bucket', async () => {
@@ -153,8 +153,8 @@ describe('files in a remote store', () => {
     const fresh = await freshDb()
     await fresh.pool.end()
     const [latest] = await findBackups(place)
-    const manifest = await readManifest(place, pack, latest?.id ?? '')
-    const files = placesIn({ files: at('back'), remote: other })
+    const manifest = await readBackupManifest(place, pack, latest?.id ?? '')
+    const files = resolveStorePaths({ files: at('back'), remote: other })
     await restoreBackup({
       connection: fresh.connection,
       files,
@@ -164,7 +164,7 @@ describe('files in a remote store', () => {
       over: false,
       now: Date.now,
     })
-    expect((await bytesOf(files, files.blob('A', receipt.sha256)))?.equals(bytes)).toBe(true)
+    expect((await readStoredBytes(files, files.blob('A', receipt.sha256)))?.equals(bytes)).toBe(true)
     await fresh.drop()
   })
 

@@ -1,6 +1,6 @@
 import { openDocument } from '../../slips/page.ts'
 import { COLOUR, GAP, LEFT, PX, SIZE, WIDTH } from './measures.ts'
-import { finishPages, pagesOf } from './pages.ts'
+import { createPageWriter, finishPages } from './pages.ts'
 import { answerRows, questionRows, rule } from './question.ts'
 import { gap, NOTE, type RowWriter, writerOf } from './rows.ts'
 import type { BookPaper } from './sheet.ts'
@@ -16,7 +16,7 @@ const titleRows = (writer: RowWriter, title: string) =>
 export function drawBook(paper: BookPaper, drawn: (questions: number) => void = () => {}): Promise<Buffer> {
   const { doc, has, done } = openDocument(paper.title)
   const writer = writerOf(doc, has, paper)
-  const pages = pagesOf(doc)
+  const pages = createPageWriter(doc)
   const head = [
     ...titleRows(writer, paper.title),
     ...writer.words([[paper.note, NOTE]], LEFT, WIDTH),

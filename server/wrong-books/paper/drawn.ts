@@ -8,7 +8,7 @@ const MOST_MS = 60_000
  * The PDF of a book, drawn in a thread of its own; null: it failed or took too long.
  * @param drawn told how many questions are on paper
  */
-export async function drawnBook(
+export async function drawBookInThread(
   paper: BookPaper,
   drawn: (questions: number) => void,
 ): Promise<Uint8Array | null> {

@@ -50,7 +50,7 @@ const cut = (chunk: readonly LineAtom[], face: Face): LineAtom[][] =>
   )
 
 /** @param from points from the left */
-function lineOf(atoms: readonly LineAtom[], size: number, leading: number, from = 0, pad = 0): TextLine {
+function layOutLine(atoms: readonly LineAtom[], size: number, leading: number, from = 0, pad = 0): TextLine {
   const half = (size * leading) / 2
   const reach = (of: 'up' | 'down', plain: number): number =>
     atoms.reduce((most, atom) => (atom.kind === 'formula' ? Math.max(most, atom[of] + 1) : most), plain)
@@ -76,12 +76,15 @@ interface TextColumn {
 }
 
 /** Breaks a text into lines. */
-export function linesOf(atoms: readonly Atom[], { width, size, leading, face }: TextColumn): TextLine[] {
+export function breakIntoLines(
+  atoms: readonly Atom[],
+  { width, size, leading, face }: TextColumn,
+): TextLine[] {
   const lines: TextLine[] = []
   let row: LineAtom[] = []
   const end = (): void => {
     while (row.length > 0 && isSpace(row.at(-1) as LineAtom)) row.pop()
-    if (row.length > 0) lines.push(lineOf(row, size, leading))
+    if (row.length > 0) lines.push(layOutLine(row, size, leading))
     row = []
   }
   const take = (chunk: readonly LineAtom[]): void => {
@@ -107,7 +110,7 @@ export function linesOf(atoms: readonly Atom[], { width, size, leading, face }: 
     flush()
     end()
     if (atom.kind === 'formula')
-      lines.push(lineOf([atom], size, leading, (width - atom.width) / 2, GAP.small / 2))
+      lines.push(layOutLine([atom], size, leading, (width - atom.width) / 2, GAP.small / 2))
   }
   flush()
   end()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { drawFormulas } from '#core/domain/formula/draw/draw.ts'
 import { formulasOf } from '#core/domain/formula/split.ts'
 import { mathAtoms } from './atoms.ts'
-import { linesOf } from './lines.ts'
+import { breakIntoLines } from './lines.ts'
 
 const STYLE = { size: 10, colour: '#000000' }
 /** Every sign is as wide as it is high, a letter half of it. */
@@ -11,7 +11,7 @@ const face = {
   write: () => {},
 }
 const broken = (text: string, width: number) =>
-  linesOf(mathAtoms(text, drawFormulas(formulasOf([text])), STYLE, face, width), {
+  breakIntoLines(mathAtoms(text, drawFormulas(formulasOf([text])), STYLE, face, width), {
     ...{ width, size: 10, leading: 1.5, face },
   })
 const texts = (text: string, width: number): string[] =>

@@ -25,7 +25,7 @@ export interface Pages {
   begin(): void
 }
 
-export function pagesOf(doc: Doc): Pages {
+export function createPageWriter(doc: Doc): Pages {
   /** Of the next row; null: no page is begun. */
   let y: number | null = null
   const begin = (): number => {

@@ -43,7 +43,7 @@ function questionOf(one: WrongBookQuestion, words: BookWords, look: BookLook): P
 }
 
 /** What is printed of a book. */
-export function paperOf(
+export function buildBookPaper(
   { questions, drawn }: Pick<WrongBook, 'questions' | 'drawn'>,
   look: BookLook,
 ): BookPaper {

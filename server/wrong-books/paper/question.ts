@@ -3,7 +3,7 @@ import { BOX_MARK, CODE_RIM, ROOMS } from '#core/domain/redo/sheet.ts'
 import { drawCode } from '../../slips/page.ts'
 import { CODE, COLOUR, GAP, LEFT, MM, PX, WIDTH } from './measures.ts'
 import type { PageRow } from './pages.ts'
-import { BOLD, beside, gap, NOTE, type RowWriter, TEXT } from './rows.ts'
+import { BOLD, gap, NOTE, placeSideBySide, type RowWriter, TEXT } from './rows.ts'
 import type { BookPaper, PaperQuestion } from './sheet.ts'
 
 /** Options stand in columns of at least so many points. */
@@ -23,7 +23,7 @@ const codeRow = ({ doc }: RowWriter, text: string): PageRow['draw'] => {
 }
 
 /** Where it is from and what it asks, with its code at the right. */
-function topOf(writer: RowWriter, no: number, question: PaperQuestion): PageRow[] {
+function layOutQuestionHead(writer: RowWriter, no: number, question: PaperQuestion): PageRow[] {
   const width = question.code === null ? WIDTH : WIDTH - CODE - GAP.medium
   const words = [
     ...writer.words(
@@ -42,7 +42,7 @@ function topOf(writer: RowWriter, no: number, question: PaperQuestion): PageRow[
   let count = 0
   let height = 0
   while (count < words.length && height < CODE) height += words[count++]?.height ?? 0
-  const first = beside([words.slice(0, count)])
+  const first = placeSideBySide([words.slice(0, count)])
   return [
     {
       height: Math.max(CODE, first.height),
@@ -59,7 +59,7 @@ function optionRows(writer: RowWriter, { options }: PaperQuestion): PageRow[] {
   const columns = Math.min(COLUMNS, options.length)
   const width = (WIDTH - (columns - 1) * GAP.wide) / columns
   return Array.from({ length: Math.ceil(options.length / columns) || 0 }, (_, row) =>
-    beside(
+    placeSideBySide(
       options.slice(row * columns, (row + 1) * columns).map(({ letter, text }, column) => {
         const x = LEFT + column * (width + GAP.wide)
         const from = writer.face.widthOf(letter, BOLD) + GAP.small
@@ -68,7 +68,7 @@ function optionRows(writer: RowWriter, { options }: PaperQuestion): PageRow[] {
         if (!first || !name) return name ? [name] : []
         // the letter stands on the first line, which may be higher than its own
         const down = Math.max(0, (first.height - name.height) / 2)
-        return [beside([[gap(down), name], [first]]), ...others]
+        return [placeSideBySide([[gap(down), name], [first]]), ...others]
       }),
     ),
   )
@@ -92,7 +92,7 @@ export function questionRows(
   question: PaperQuestion,
   space: BookPaper['space'],
 ): PageRow[] {
-  const printed = [...topOf(writer, no, question), ...optionRows(writer, question)]
+  const printed = [...layOutQuestionHead(writer, no, question), ...optionRows(writer, question)]
   const height = printed.reduce((sum, row) => sum + row.height, 0)
   return [
     gap(GAP.medium),

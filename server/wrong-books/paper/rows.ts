@@ -3,7 +3,7 @@ import { type Doc, type Has, withBold } from '../../slips/page.ts'
 import { type Atom, atomsOf, hasFormulas, mathAtoms } from './atoms.ts'
 import { type Face, faceOf, type Style } from './face.ts'
 import { formulaPen } from './formula.ts'
-import { linesOf, type TextLine } from './lines.ts'
+import { breakIntoLines, type TextLine } from './lines.ts'
 import { COLOUR, LEADING, SIZE } from './measures.ts'
 import type { PageRow } from './pages.ts'
 import type { BookPaper } from './sheet.ts'
@@ -60,7 +60,7 @@ export function writerOf(
     size: number,
     leading: number,
   ): PageRow[] =>
-    linesOf(atoms, { width, size, leading, face }).map((line) => ({
+    breakIntoLines(atoms, { width, size, leading, face }).map((line) => ({
       height: line.height,
       draw: (y) => drawLine(line, x, y),
     }))
@@ -83,7 +83,7 @@ export function writerOf(
 export const gap = (height: number): PageRow => ({ height, draw: () => {} })
 
 /** Rows of columns side by side, the lines of each from the top of its row. */
-export function beside(columns: readonly (readonly PageRow[])[]): PageRow {
+export function placeSideBySide(columns: readonly (readonly PageRow[])[]): PageRow {
   const height = Math.max(0, ...columns.map((rows) => rows.reduce((sum, row) => sum + row.height, 0)))
   return {
     height,

@@ -139,5 +139,5 @@ const OFFICE_PAGES: readonly OfficePage[] = [
 ]
 
 /** Pages that a role may open, in their order. */
-export const pagesOf = (role: RoleCode): readonly OfficePage[] =>
+export const listOfficePages = (role: RoleCode): readonly OfficePage[] =>
   ADMINISTRATORS.includes(role) ? OFFICE_PAGES : OFFICE_PAGES.filter((page) => page.schedulers)

@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { LoadingScreen } from '../loading-screen.tsx'
 import css from './office.module.css'
-import { NoSuchPage, pagesOf } from './office-pages.ts'
+import { listOfficePages, NoSuchPage } from './office-pages.ts'
 
 const Gate = lazy(async () => {
   const [{ GateScreen }] = await Promise.all([
@@ -71,7 +71,7 @@ export const OfficeScreen = () => {
         <ErrorState title={t('office.title')} text={failureText(failure)} onRetry={() => void reload()} />
       </Page>
     )
-  const pages = identity ? pagesOf(identity.userType) : []
+  const pages = identity ? listOfficePages(identity.userType) : []
   const asked = path.replace(/\/+$/, '')
   // who may not open the office's first page begins with the first that is theirs
   const here = pages.find((page) => page.path === asked) ?? (asked === OFFICE.home ? pages[0] : undefined)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { formatBytes } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { storedBytes } from '#src/platform/usage.ts'
+import { estimateStoredBytes } from '#src/platform/usage.ts'
 import { eraseAccount } from '#src/state/erase.ts'
 import { net } from '#src/state/net.state.ts'
 import { chooseIdentity } from '#src/state/session.state.ts'
@@ -23,7 +23,7 @@ export const PhoneCard = ({ accountKey, userId }: { accountKey: string; userId: 
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => {
     let here = true
-    if (!clearing) void storedBytes().then((now) => here && setBytes(now))
+    if (!clearing) void estimateStoredBytes().then((now) => here && setBytes(now))
     return () => {
       here = false
     }

@@ -35,7 +35,9 @@ import { WechatLink } from './wechat.part.tsx'
 type Account = Calls['GET /api/base/data/system/account/user']['reply']
 
 /** The membership of who is here, in the words of its own page; null where the brand or the school has none. */
-function standing(account: Pick<Account, 'access' | 'membershipActive' | 'vipEndTime' | 'showVipModules'>) {
+function formatProfileMembership(
+  account: Pick<Account, 'access' | 'membershipActive' | 'vipEndTime' | 'showVipModules'>,
+) {
   const { access, membershipActive, vipEndTime } = account
   if (!account.showVipModules || access === 'closed') return null
   if (access === 'given') return t('profile.given')
@@ -66,7 +68,10 @@ const SchoolCard = ({ schoolId }: { schoolId: string }) => {
             facts={[
               [t('profile.school'), data.schoolName],
               [t('profile.area'), area ? (locale === 'en' ? area.nameEn : area.name) : ''],
-              [t('profile.membership'), modules.data && vip > 0 && account ? standing(account) : null],
+              [
+                t('profile.membership'),
+                modules.data && vip > 0 && account ? formatProfileMembership(account) : null,
+              ],
               [t('profile.courses'), courses.data?.courses.map((c) => c.courseName).join(comma) ?? ''],
               [t('profile.others'), others.join(comma)],
             ]}

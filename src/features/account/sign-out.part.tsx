@@ -11,7 +11,7 @@ import { session, signOut } from '#src/state/session.state.ts'
 import { signOutEverywhere } from '#src/state/sign-out-everywhere.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -29,7 +29,7 @@ function useUnsent(open: boolean): Unsent | null {
   useEffect(() => {
     if (!open) return
     let here = true
-    void work()
+    void openAccountWork()
       .then((sync) => sync?.unsent())
       .then((found) => here && setUnsent(found ?? null))
     return () => {

@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { byClass } from './teaching.rules.ts'
+import { groupTeachingByClass } from './teaching.rules.ts'
 
 /** Classes of a teacher with their subjects. */
 export const TeachingCard = () => {
@@ -16,7 +16,7 @@ export const TeachingCard = () => {
       <Reading of={teaching} failed={t('people.failedTitle')} lines={2}>
         {(data) => (
           <List label={t('profile.classes')}>
-            {byClass(data.classes).map((one) => (
+            {groupTeachingByClass(data.classes).map((one) => (
               <ListItem
                 key={one.classId}
                 title={one.className}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byClass } from './teaching.rules.ts'
+import { groupTeachingByClass } from './teaching.rules.ts'
 
 it('a class headed and taught in two subjects is one entry', () => {
   const at = { classId: 'c1', className: '九(1)班', gradeName: '九年级' }
@@ -10,7 +10,7 @@ it('a class headed and taught in two subjects is one entry', () => {
     { ...at, isHead: false, courseId: 'math' },
     { ...at, isHead: false, courseId: 'physics' },
   ]
-  expect(byClass(lines)).toEqual([
+  expect(groupTeachingByClass(lines)).toEqual([
     { ...at, isHead: true, courseIds: ['math', 'physics'] },
     { ...other, isHead: false, courseIds: ['math'] },
   ])

@@ -15,7 +15,7 @@ export interface TaughtClass {
 }
 
 /** One entry a class, in the order given; head when any of its lines says so. */
-export function byClass(lines: readonly TeachingEntry[]): TaughtClass[] {
+export function groupTeachingByClass(lines: readonly TeachingEntry[]): TaughtClass[] {
   const classes = new Map<string, TaughtClass>()
   for (const { courseId, ...line } of lines) {
     const one = classes.get(line.classId) ?? { ...line, isHead: false, courseIds: [] }

@@ -3,7 +3,7 @@ import type { CardBlock } from '#contract/card.ts'
 import { PAGE_UNITS } from '#core/domain/pen/mark.ts'
 import { strokePath } from '#core/domain/pen/path.ts'
 import {
-  held,
+  clampViewport,
   onPage,
   type PageViewport,
   pinched,
@@ -17,8 +17,8 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useWheel } from '#src/ui/pen/use-wheel.ts'
 import css from './answer-card.module.css'
-import { blockAt, type CardBlockMarks, type CardPage, viewOf } from './answer-card.rules.ts'
-import { outcomeOf } from './answers.rules.ts'
+import { blockAt, type CardBlockMarks, type CardPage, zoomToBlock } from './answer-card.rules.ts'
+import { classifyItemOutcome } from './answers.rules.ts'
 
 /** Width of a page in the units of its marks. */
 const UNITS = 1000
@@ -42,7 +42,7 @@ const Marks = ({ marked, chosen, ratio }: MarksProps) => (
       return (
         <g
           key={at}
-          className={css[full === null ? 'none' : outcomeOf({ score, full })]}
+          className={css[full === null ? 'none' : classifyItemOutcome({ score, full })]}
           data-chosen={chosen === block || undefined}
         >
           <rect x={left} y={top} width={wide} height={high} rx={6} />
@@ -86,10 +86,10 @@ export const Board = ({ src, alt, page, marked, chosen, onChoose }: BoardProps) 
   const [moved, setMoved] = useState<{ chosen: CardBlock | null; view: PageViewport } | null>(null)
   const ratio = page.height / page.width
   const size = { x: room.x, y: room.x * ratio }
-  const whole = held(WHOLE, size, room)
-  const first = chosen && room.x > 0 ? viewOf(chosen, size, room) : whole
+  const whole = clampViewport(WHOLE, size, room)
+  const first = chosen && room.x > 0 ? zoomToBlock(chosen, size, room) : whole
   const view = moved?.chosen === chosen ? moved.view : first
-  const look = (next: PageViewport) => setMoved({ chosen, view: held(next, size, room) })
+  const look = (next: PageViewport) => setMoved({ chosen, view: clampViewport(next, size, room) })
   const zoom = (by: number) => look(zoomed(view, by, { x: room.x / 2, y: room.y / 2 }))
   const inBoard = ({ clientX, clientY }: { clientX: number; clientY: number }): WindowPoint => {
     const box = board.current?.getBoundingClientRect()

@@ -12,9 +12,9 @@ import { Card } from '#src/ui/card.tsx'
 import { MarkedPicture } from '#src/ui/pen/marked-picture.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './answer-card.module.css'
-import { type CardItem, type CardPage, markedOn, strokesOf } from './answer-card.rules.ts'
+import { type CardItem, type CardPage, findBlockStrokes, listMarkedBlocks } from './answer-card.rules.ts'
 import { PageView } from './answer-card-page.part.tsx'
-import { outcomeOf } from './answers.rules.ts'
+import { classifyItemOutcome } from './answers.rules.ts'
 import type { CardPictureProgress } from './use-answer-card.ts'
 import type { ReportRef } from './use-report.ts'
 
@@ -49,7 +49,7 @@ const Thumbs = ({ pages, now, onPage }: ThumbsProps) => (
 
 const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
 
-type Strokes = ReturnType<typeof strokesOf>
+type Strokes = ReturnType<typeof findBlockStrokes>
 
 const Crop = ({ fileId, no, strokes }: { fileId: string; no: string; strokes: Strokes }) => {
   const url = useServerFileUrl(fileId)
@@ -73,7 +73,7 @@ interface ItemViewProps {
 /** The chosen question: the piece of the card, its marks, and the way to all about it. */
 const ItemView = ({ item, paperId, link, isWhole }: ItemViewProps) => {
   const { itemNo, score, full, cropIds } = item
-  const outcome = full === null ? null : outcomeOf({ score, full })
+  const outcome = full === null ? null : classifyItemOutcome({ score, full })
   return (
     <Card
       title={t('answers.scan.item', { no: itemNo })}
@@ -83,7 +83,7 @@ const ItemView = ({ item, paperId, link, isWhole }: ItemViewProps) => {
         <p>{t('answers.question.score', { score: formatScore(score), full: formatScore(full) })}</p>
       )}
       {cropIds.map((id, part) => (
-        <Crop key={id} fileId={id} no={itemNo} strokes={strokesOf(item, part)} />
+        <Crop key={id} fileId={id} no={itemNo} strokes={findBlockStrokes(item, part)} />
       ))}
       <p className={shared['below']}>
         <ButtonLink
@@ -155,7 +155,7 @@ export const Scan = ({ card, paperId, blocks, link, isWhole, making, onAgain }: 
         key={page.fileId}
         page={page}
         count={card.pages.length}
-        marked={markedOn(page.no, blocks, card.items)}
+        marked={listMarkedBlocks(page.no, blocks, card.items)}
         chosen={chosen?.page === page.no ? chosen : null}
         onChoose={choose}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockAt, markedOn, viewOf } from './answer-card.rules.ts'
+import { blockAt, listMarkedBlocks, zoomToBlock } from './answer-card.rules.ts'
 
 const block = (itemNo: string, page: number, x: number, y: number, w: number, h: number) => ({
   itemNo,
@@ -18,7 +18,7 @@ it('a page shows its own blocks, marks once an item, and none of items the paper
     block('2', 2, 0, 0.5, 1, 0.2),
     block('9', 2, 0, 0.8, 1, 0.1),
   ]
-  const second = markedOn(2, blocks, [item('1'), item('2')])
+  const second = listMarkedBlocks(2, blocks, [item('1'), item('2')])
   expect(second.map((m) => [m.item.itemNo, m.isFirst])).toEqual([
     ['1', false],
     ['2', true],
@@ -26,7 +26,7 @@ it('a page shows its own blocks, marks once an item, and none of items the paper
 })
 
 it('a tap means the smallest block under it', () => {
-  const marked = markedOn(
+  const marked = listMarkedBlocks(
     1,
     [block('1', 1, 0, 0, 1, 1), block('2', 1, 0.4, 0.4, 0.2, 0.2)],
     [item('1'), item('2')],
@@ -42,10 +42,10 @@ it('a block that is looked at lies in the window, and the page never leaves it',
     { x: 300, y: 400 },
   ]
   const b = block('1', 1, 0.6, 0.7, 0.3, 0.2)
-  const view = viewOf(b, size, window)
+  const view = zoomToBlock(b, size, window)
   const left = view.x + b.x * size.x * view.scale
   expect(left).toBeGreaterThanOrEqual(0)
   expect(left + b.w * size.x * view.scale).toBeLessThanOrEqual(window.x)
   expect(view.x).toBeLessThanOrEqual(0)
-  expect(viewOf(block('1', 1, 0, 0, 1, 1), size, window).scale).toBe(1)
+  expect(zoomToBlock(block('1', 1, 0, 0, 1, 1), size, window).scale).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { AnswerCard, CardBlock } from '#contract/card.ts'
-import { held, type PageViewport, type WindowPoint, ZOOM } from '#core/domain/pen/view.ts'
+import { clampViewport, type PageViewport, type WindowPoint, ZOOM } from '#core/domain/pen/view.ts'
 
 type Card = NonNullable<AnswerCard['card']>
 export type CardItem = Card['items'][number]
@@ -7,7 +7,7 @@ type Strokes = NonNullable<CardItem['pen']>[number]['strokes']
 export type CardPage = Card['pages'][number]
 
 /** What was drawn over one block of a question, 0 and up as its pictures. */
-export const strokesOf = ({ pen }: CardItem, part: number): Strokes =>
+export const findBlockStrokes = ({ pen }: CardItem, part: number): Strokes =>
   pen?.find((one) => one.part === part)?.strokes ?? []
 
 /** A block with the marks of its item. */
@@ -21,7 +21,7 @@ export interface CardBlockMarks {
 }
 
 /** Blocks of a page whose items are in the paper, in the order of the template. */
-export function markedOn(
+export function listMarkedBlocks(
   page: number,
   blocks: readonly CardBlock[],
   items: readonly CardItem[],
@@ -35,7 +35,7 @@ export function markedOn(
     seen.add(block.itemNo)
     // pictures of blocks are made page by page
     const own = blocks.filter((b) => b.itemNo === block.itemNo).toSorted((a, b) => a.page - b.page)
-    return [{ block, item, isFirst, strokes: strokesOf(item, own.indexOf(block)) }]
+    return [{ block, item, isFirst, strokes: findBlockStrokes(item, own.indexOf(block)) }]
   })
   return all.filter(({ block }) => block.page === page)
 }
@@ -49,12 +49,12 @@ export function blockAt(marked: readonly CardBlockMarks[], at: WindowPoint): Car
 }
 
 /** Shows a block as large as the window takes it. `size` of the page at scale 1 and `window`, px. */
-export function viewOf(block: CardBlock, size: WindowPoint, window: WindowPoint): PageViewport {
+export function zoomToBlock(block: CardBlock, size: WindowPoint, window: WindowPoint): PageViewport {
   const fit = Math.min(window.x / (block.w * size.x), window.y / (block.h * size.y)) * 0.9
   const scale = Math.min(ZOOM.most / 2, Math.max(ZOOM.least, fit))
   const put = (from: number, part: number, long: number, room: number): number =>
     room / 2 - (from + part / 2) * long * scale
-  return held(
+  return clampViewport(
     { scale, x: put(block.x, block.w, size.x, window.x), y: put(block.y, block.h, size.y, window.y) },
     size,
     window,

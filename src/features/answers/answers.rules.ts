@@ -3,16 +3,19 @@ import type { ReportItem, ReportSubject, StudentReport } from '#contract/report.
 export type ItemOutcome = 'right' | 'part' | 'wrong' | 'none'
 
 /** How an item went: full marks, some, nothing, or not given. */
-export const outcomeOf = ({ score, full }: Pick<ReportItem, 'score' | 'full'>): ItemOutcome =>
+export const classifyItemOutcome = ({ score, full }: Pick<ReportItem, 'score' | 'full'>): ItemOutcome =>
   score === null ? 'none' : score >= full ? 'right' : score > 0 ? 'part' : 'wrong'
 
 /** Subjects the student sat, in order. */
-export const satSubjects = (report: StudentReport): ReportSubject[] =>
+export const listSatSubjects = (report: StudentReport): ReportSubject[] =>
   report.subjects.filter((s) => s.score !== null && s.items.length > 0)
 
 /** The subject of a paper id, else the first that was sat; undefined: none was. */
-export const chosenSubject = (report: StudentReport, paperId: string | null): ReportSubject | undefined => {
-  const sat = satSubjects(report)
+export const findSubjectOrFirst = (
+  report: StudentReport,
+  paperId: string | null,
+): ReportSubject | undefined => {
+  const sat = listSatSubjects(report)
   return sat.find((s) => s.paperId === paperId) ?? sat[0]
 }
 
@@ -24,7 +27,8 @@ export interface OutcomeCounts {
 }
 
 export function tallyOf(subject: ReportSubject): OutcomeCounts {
-  const count = (outcome: ItemOutcome) => subject.items.filter((i) => outcomeOf(i) === outcome).length
+  const count = (outcome: ItemOutcome) =>
+    subject.items.filter((i) => classifyItemOutcome(i) === outcome).length
   return { right: count('right'), part: count('part'), wrong: count('wrong'), none: count('none') }
 }
 

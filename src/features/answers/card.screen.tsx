@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Tabs } from '#src/ui/tabs.tsx'
 import css from './answers.module.css'
-import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
+import { findSubjectOrFirst, listSatSubjects, tallyOf } from './answers.rules.ts'
 import { ItemTiles } from './item-tiles.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
 import type { ReportRef } from './use-report.ts'
@@ -60,12 +60,12 @@ export const CardScreen = () => {
   return (
     <ReportFrame title={t('answers.title.card')}>
       {(report, link) => {
-        const subject = chosenSubject(report, paperId)
+        const subject = findSubjectOrFirst(report, paperId)
         if (!subject) return <EmptyState title={t('answers.empty.title')} text={t('answers.empty.text')} />
         return (
           <Tabs
             label={t('answers.subjects')}
-            tabs={satSubjects(report).map((s) => ({ id: s.paperId, title: s.courseName }))}
+            tabs={listSatSubjects(report).map((s) => ({ id: s.paperId, title: s.courseName }))}
             value={subject.paperId}
             onChange={(id) => setQuery({ paperId: id })}
           >

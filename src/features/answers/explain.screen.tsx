@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
-import { satSubjects } from './answers.rules.ts'
+import { listSatSubjects } from './answers.rules.ts'
 import { ReportFrame } from './report-frame.part.tsx'
 
 const GRADES = ['easy', 'fairly-easy', 'middle', 'hard', 'very-hard'] as const
@@ -12,7 +12,7 @@ const GRADES = ['easy', 'fairly-easy', 'middle', 'hard', 'very-hard'] as const
 /** How many of the exam's questions are of each grade. */
 function counts(report: StudentReport): Map<string, number> {
   const found = new Map<string, number>()
-  for (const { difficulty } of satSubjects(report).flatMap((s) => s.items)) {
+  for (const { difficulty } of listSatSubjects(report).flatMap((s) => s.items)) {
     if (difficulty === null) continue
     const grade = difficultyGrade(difficulty)
     found.set(grade, (found.get(grade) ?? 0) + 1)
@@ -65,7 +65,7 @@ export const LevelTipScreen = () => (
           {own.show === 'level' ? (
             <ul className={css['plain']}>
               <li>{t('answers.level.own', { name: t('answers.level.total'), level: own.level })}</li>
-              {satSubjects(report).map(
+              {listSatSubjects(report).map(
                 ({ paperId, courseName, standing }) =>
                   standing.show === 'level' && (
                     <li key={paperId}>

@@ -3,7 +3,7 @@ import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './answers.module.css'
-import { outcomeOf } from './answers.rules.ts'
+import { classifyItemOutcome } from './answers.rules.ts'
 
 const SIGN = { right: '✓', part: '½', wrong: '✗', none: '–' } as const
 
@@ -16,7 +16,7 @@ interface ItemTilesProps {
 export const ItemTiles = ({ items, hrefOf }: ItemTilesProps) => (
   <ul className={css['grid']}>
     {items.map((item) => {
-      const outcome = outcomeOf(item)
+      const outcome = classifyItemOutcome(item)
       return (
         <li key={item.no}>
           <a className={css[outcome]} href={hrefOf(item.no)}>

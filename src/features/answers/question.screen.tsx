@@ -25,7 +25,7 @@ import { Figures } from '#src/ui/report/figures.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useSwipe } from '#src/ui/use-swipe.ts'
 import css from './answers.module.css'
-import { chosenSubject, neighbours, outcomeOf } from './answers.rules.ts'
+import { classifyItemOutcome, findSubjectOrFirst, neighbours } from './answers.rules.ts'
 import { ReportFrame } from './report-frame.part.tsx'
 import type { ReportRef } from './use-report.ts'
 
@@ -117,7 +117,7 @@ const Question = ({ item, subject, group, link }: FactsProps & { link: ReportRef
     const next = way === 'left' ? after : before
     if (next !== null) go(to(next), { replace: true })
   })
-  const outcome = outcomeOf(item)
+  const outcome = classifyItemOutcome(item)
   const own = identity !== null && FAMILY.includes(identity.userType)
   return (
     <div className={css['question']} {...swipe}>
@@ -167,7 +167,7 @@ export const QuestionScreen = () => {
       back={(link) => href.answerCard({ ...link, ...(paperId === null ? {} : { paperId }) })}
     >
       {(report, link) => {
-        const subject = chosenSubject(report, paperId)
+        const subject = findSubjectOrFirst(report, paperId)
         const item = subject?.items.find((i) => i.no === itemNo) ?? subject?.items[0]
         if (!subject || !item) {
           return <EmptyState title={t('answers.empty.title')} text={t('answers.empty.text')} />

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
-import { chosenSubject } from './answers.rules.ts'
+import { findSubjectOrFirst } from './answers.rules.ts'
 import { type ReportRef, useReport } from './use-report.ts'
 
 /** The states of a page about a part of a student's report. */
@@ -50,7 +50,7 @@ export const ReportFrame = ({
               <PaperHead
                 parts={[
                   data.examName,
-                  chosenSubject(data, paperId)?.courseName,
+                  findSubjectOrFirst(data, paperId)?.courseName,
                   data.student.className,
                   data.student.studentName,
                   formatPaperDay(data.startTime),

@@ -17,7 +17,7 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import { whoName } from '#src/ui/report/who-name.ts'
 import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
-import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
+import { findSubjectOrFirst, listSatSubjects, tallyOf } from './answers.rules.ts'
 import { Assigned } from './assigned.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
 import { SubjectAdvice } from './subject-advice.part.tsx'
@@ -64,7 +64,7 @@ const SubjectPoints = ({ report, subject }: { report: StudentReport; subject: Re
 }
 
 /** The standing as the school shows it, in words; '' where it shows none. */
-function standing({ standing: s }: ReportSubject, group: SchoolGroup): string {
+function formatSubjectStanding({ standing: s }: ReportSubject, group: SchoolGroup): string {
   if (s.show === 'level') return t('answers.subject.level', { level: s.level })
   if (s.show === 'band') return t('answers.subject.band', { group, band: s.band })
   if (s.show === 'exact') {
@@ -97,7 +97,7 @@ const Subject = ({ report, subject, link }: SubjectProps) => {
       ? []
       : [[whoName('joint', group), formatMean(averages.joint)] as [string, string]]),
   ]
-  const line = standing(subject, group)
+  const line = formatSubjectStanding(subject, group)
   const gap = gapOf(subject, report.counts)
   const marks = gap === null ? '0' : formatMarks(Math.abs(gap.marks))
   const said =
@@ -154,14 +154,14 @@ export const SubjectDetailScreen = () => {
   return (
     <ReportFrame title={t('answers.title.subject')}>
       {(report, link) => {
-        const subject = chosenSubject(report, paperId)
+        const subject = findSubjectOrFirst(report, paperId)
         if (!subject) return <EmptyState title={t('answers.empty.title')} text={t('answers.empty.text')} />
         return (
           <>
             <Picker
               label={t('answers.subjects')}
               value={subject.paperId}
-              options={satSubjects(report).map((s) => ({ value: s.paperId, title: s.courseName }))}
+              options={listSatSubjects(report).map((s) => ({ value: s.paperId, title: s.courseName }))}
               onChange={(id) => setQuery({ paperId: id })}
             />
             <Subject key={subject.paperId} report={report} subject={subject} link={link} />

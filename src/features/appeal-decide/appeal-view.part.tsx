@@ -7,7 +7,7 @@ import shared from '#src/ui/shared.module.css'
 import { Answer } from './answer.part.tsx'
 import css from './appeal-decide.module.css'
 import { Decide } from './decide.part.tsx'
-import { Queue, whoOf } from './queue.part.tsx'
+import { formatAppealStudent, Queue } from './queue.part.tsx'
 import type { AppealQueueEntry } from './queue.rules.ts'
 
 interface AppealViewProps {
@@ -73,7 +73,7 @@ export const AppealView = (props: AppealViewProps) => {
         <Card>
           <div className={shared['middle']}>
             <h3 ref={heading} tabIndex={-1} className={css['who']}>
-              {whoOf(listed)}
+              {formatAppealStudent(listed)}
             </h3>
             <div>
               <p className={shared['quiet']}>

@@ -8,7 +8,7 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import { AppealView } from './appeal-view.part.tsx'
 import { Queue } from './queue.part.tsx'
-import { type AppealQueueEntry, nextOpen, ordered, papersOf } from './queue.rules.ts'
+import { type AppealQueueEntry, findNextAppeal, listAppealPapers, sortAppeals } from './queue.rules.ts'
 
 interface AppealsProps {
   examName: string
@@ -20,8 +20,8 @@ interface AppealsProps {
 
 /** The reports of one paper: the one at hand, then all of them. */
 export const Appeals = ({ examName, decidedBy, all, reload }: AppealsProps) => {
-  const sorted = ordered(all)
-  const papers = papersOf(sorted)
+  const sorted = sortAppeals(all)
+  const papers = listAppealPapers(sorted)
   const askedPaper = useQuery('paperId')
   const asked = useQuery('appealId')
   const [moved, setMoved] = useState(false)
@@ -37,7 +37,7 @@ export const Appeals = ({ examName, decidedBy, all, reload }: AppealsProps) => {
     setQuery({ appealId })
   }
   const decided = async () => {
-    const next = shown ? nextOpen(list, shown.appeal.appealId) : null
+    const next = shown ? findNextAppeal(list, shown.appeal.appealId) : null
     await reload()
     open(next)
   }

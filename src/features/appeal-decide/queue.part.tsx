@@ -7,7 +7,12 @@ import type { AppealQueueEntry } from './queue.rules.ts'
 
 const TONE = { draft: 'muted', sent: 'warn', unchanged: 'muted', changed: 'good' } as const
 
-export const whoOf = ({ appeal, studentName, className, otherSchool }: AppealQueueEntry): string =>
+export const formatAppealStudent = ({
+  appeal,
+  studentName,
+  className,
+  otherSchool,
+}: AppealQueueEntry): string =>
   otherSchool === undefined
     ? t('appeals.who', { name: studentName, class: className, no: appeal.itemNo })
     : t('appeals.whoOther', { school: otherSchool, no: appeal.itemNo })
@@ -36,7 +41,7 @@ export const Queue = ({ list, current, onOpen }: QueueProps) => (
       return (
         <ListItem
           key={appealId}
-          title={whoOf(listed)}
+          title={formatAppealStudent(listed)}
           note={
             sentAt === null
               ? t(`appeals.reason.${reason}`)

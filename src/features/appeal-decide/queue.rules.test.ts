@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type AppealQueueEntry, newMark, nextOpen, ordered, papersOf } from './queue.rules.ts'
+import {
+  type AppealQueueEntry,
+  findNextAppeal,
+  listAppealPapers,
+  newMark,
+  sortAppeals,
+} from './queue.rules.ts'
 
 const one = (
   appealId: string,
@@ -21,18 +27,22 @@ const LIST = [
 const ids = (list: readonly AppealQueueEntry[]) => list.map(({ appeal }) => appeal.appealId)
 
 it('puts first what is to be decided, the oldest at the top, then what was decided last [T16]', () => {
-  expect(ids(ordered(LIST))).toEqual(['b1', 'a3', 'a1', 'a4', 'a2'])
-  expect(papersOf(ordered(LIST)).map(({ paperId, open }) => [paperId, open])).toEqual([
+  expect(ids(sortAppeals(LIST))).toEqual(['b1', 'a3', 'a1', 'a4', 'a2'])
+  expect(listAppealPapers(sortAppeals(LIST)).map(({ paperId, open }) => [paperId, open])).toEqual([
     ['p-b', 1],
     ['p-a', 2],
   ])
 })
 
 it('goes from one report to the next that is to be decided, round to the first, and ends at the last [T16]', () => {
-  const list = ordered(LIST)
-  expect([nextOpen(list, 'b1'), nextOpen(list, 'a3'), nextOpen(list, 'a1')]).toEqual(['a3', 'a1', 'b1'])
-  expect(nextOpen([one('a1', 1, true), one('a2', 1, false)], 'a1')).toBeNull()
-  expect(nextOpen([], 'a1')).toBeNull()
+  const list = sortAppeals(LIST)
+  expect([findNextAppeal(list, 'b1'), findNextAppeal(list, 'a3'), findNextAppeal(list, 'a1')]).toEqual([
+    'a3',
+    'a1',
+    'b1',
+  ])
+  expect(findNextAppeal([one('a1', 1, true), one('a2', 1, false)], 'a1')).toBeNull()
+  expect(findNextAppeal([], 'a1')).toBeNull()
 })
 
 it('takes as a new mark what lies from 0 to the full mark and differs from the present one [T16]', () => {

@@ -6,7 +6,7 @@ const sentAt = ({ appeal }: AppealQueueEntry): number => appeal.sentAt ?? appeal
 const decidedAt = ({ appeal }: AppealQueueEntry): number => appeal.decidedAt ?? 0
 
 /** Those to be decided first, the oldest first; then the others, the latest decided first. */
-export function ordered(list: readonly AppealQueueEntry[]): AppealQueueEntry[] {
+export function sortAppeals(list: readonly AppealQueueEntry[]): AppealQueueEntry[] {
   const open = list.filter(({ mayDecide }) => mayDecide).toSorted((a, b) => sentAt(a) - sentAt(b))
   const rest = list.filter(({ mayDecide }) => !mayDecide).toSorted((a, b) => decidedAt(b) - decidedAt(a))
   return [...open, ...rest]
@@ -20,7 +20,7 @@ export interface PaperOf {
 }
 
 /** The papers that have reports, in the order of `list`, with how many of each are to be decided. */
-export function papersOf(list: readonly AppealQueueEntry[]): PaperOf[] {
+export function listAppealPapers(list: readonly AppealQueueEntry[]): PaperOf[] {
   const papers = new Map<string, PaperOf>()
   for (const { appeal, mayDecide } of list) {
     const { paperId, courseName } = appeal
@@ -31,7 +31,7 @@ export function papersOf(list: readonly AppealQueueEntry[]): PaperOf[] {
 }
 
 /** The report that comes after `id` among those to be decided, from the first again at the end; null: it was the only one. */
-export function nextOpen(list: readonly AppealQueueEntry[], id: string): string | null {
+export function findNextAppeal(list: readonly AppealQueueEntry[], id: string): string | null {
   const open = list.filter(({ mayDecide }) => mayDecide).map(({ appeal }) => appeal.appealId)
   const at = open.indexOf(id)
   const next = open[(at + 1) % open.length]

@@ -20,7 +20,7 @@ import shared from '#src/ui/shared.module.css'
 import css from './appeal.module.css'
 import { Form } from './form.part.tsx'
 import { Queue } from './queue.part.tsx'
-import { appealIdOf, queuedOf, receiptsOf, workOf } from './report.rules.ts'
+import { appealIdOf, buildAppealWorkName, queuedOf, receiptsOf } from './report.rules.ts'
 
 const TONE = { draft: 'muted', sent: 'info', unchanged: 'muted', changed: 'good' } as const
 
@@ -104,7 +104,7 @@ export const CorrectionScreen = () => {
     const receipts = receiptsOf(own)
     const waiting = own.filter((item) => !known.has(appealIdOf(item)))
     const mine = data?.appeals.filter((a) => a.paperId === paperId && a.itemNo === itemNo) ?? []
-    const name = paperId && itemNo ? workOf(exam, studentId, paperId, itemNo) : null
+    const name = paperId && itemNo ? buildAppealWorkName(exam, studentId, paperId, itemNo) : null
     const may = (data?.open ?? true) && mine.every((a) => a.state === 'draft')
     const asks = name !== null && may && !waiting.some((item) => item.work === name)
     return (

@@ -3,21 +3,21 @@ import type { Appeal, AppealReason } from '#contract/appeal.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useOpen, Where } from '#src/state/open.tsx'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { NOTHING_SHOWN, Place } from './place.part.tsx'
-import { workOf } from './report.rules.ts'
+import { buildAppealWorkName } from './report.rules.ts'
 import { queueReport } from './send-report.actions.ts'
 
 const REASONS: readonly AppealReason[] = ['wrong', 'unmarked', 'total', 'misread', 'other']
@@ -33,7 +33,7 @@ interface FormProps extends Readonly<QuestionRef> {
 
 /** What is wrong, why, where; kept as a draft at the school, or sent, at once or once there is a line. */
 export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }: FormProps) => {
-  const [appealId] = useState(() => draft?.appealId ?? newId())
+  const [appealId] = useState(() => draft?.appealId ?? generateId())
   const [reason, setReason] = useState<AppealReason>(draft?.reason ?? 'wrong')
   const [text, setText] = useState(draft?.text ?? '')
   const [shown, setShown] = useState(NOTHING_SHOWN)
@@ -46,7 +46,7 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
     client.call('POST /api/exam/correct/save', { body: { appealId, examId, paperId, itemNo, reason, text } })
   const save = () => send(keep, { toast: t('appeal.kept'), seconds: TOAST_READ, done: onDone }, 'save')
   const queue = async (): Promise<boolean> => {
-    const sync = mayQueue ? await work() : null
+    const sync = mayQueue ? await openAccountWork() : null
     if (!sync) return false
     const { photoId, pictureId, strokes } = shown
     const place = pictureId === null || strokes.length === 0 ? null : { fileId: pictureId, strokes }
@@ -87,7 +87,7 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
         />
         <Where switch="homework">
           <Place
-            target={workOf(examId, studentId, paperId, itemNo)}
+            target={buildAppealWorkName(examId, studentId, paperId, itemNo)}
             question={{ examId, paperId, itemNo }}
             shown={shown}
             onShown={setShown}

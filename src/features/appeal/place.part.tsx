@@ -2,13 +2,18 @@ import { useRef, useState } from 'react'
 import type { QuestionRef } from '#contract/question.ts'
 import { faultOf } from '#core/domain/image/fault.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
-import { countPages, optionsOf, type PageCount, preparePicture } from '#src/bridges/picture.bridge.ts'
+import {
+  buildDefaultOptions,
+  countPages,
+  type PageCount,
+  preparePicture,
+} from '#src/bridges/picture.bridge.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useFileUrl, useServerFileUrl } from '#src/state/use-file-url.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PenBoard } from '#src/ui/pen/pen-board.tsx'
 import { PenList } from '#src/ui/pen/pen-list.tsx'
@@ -119,8 +124,8 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
   const take = async (file: File, at = 0, known: PageCount | null = null) => {
     setTrouble(null)
     try {
-      const sync = await work()
-      const made = await preparePicture(file, file.name, optionsOf('small'), at)
+      const sync = await openAccountWork()
+      const made = await preparePicture(file, file.name, buildDefaultOptions('small'), at)
       const count = known ?? (await countPages(file))
       const former = shown.photoId
       const kept = await sync?.keepFile({ target, ...made, name: 'photo', purpose: 'answer' })
@@ -137,7 +142,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
     const { photoId } = shown
     setScan(null)
     onShown(NOTHING_SHOWN)
-    if (photoId !== null) void work().then((sync) => sync?.dropFile(photoId))
+    if (photoId !== null) void openAccountWork().then((sync) => sync?.dropFile(photoId))
   }
   return (
     <div className={css['place']}>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { targetOf } from '#core/domain/operation/texts.ts'
-import { appealIdOf, questionOf, queuedOf, workOf } from './report.rules.ts'
+import { appealIdOf, buildAppealWorkName, parseAppealQuestion, queuedOf } from './report.rules.ts'
 
 const item = (examId: string, studentId: string, itemNo: string) => ({
   kind: 'appeal',
   target: targetOf.appeal(examId, studentId, 'a1'),
-  work: workOf(examId, studentId, 'math', itemNo),
+  work: buildAppealWorkName(examId, studentId, 'math', itemNo),
 })
 
 describe('reports of marking errors on this phone', () => {
@@ -13,7 +13,7 @@ describe('reports of marking errors on this phone', () => {
     const items = [item('e1', 's1', '12(1)/a'), item('e1', 's2', '3'), item('e2', 's1', '3')]
     const [own, ...others] = queuedOf(items, 'e1', 's1')
     expect(others).toEqual([])
-    expect(own && questionOf(own)).toEqual({ paperId: 'math', itemNo: '12(1)/a' })
+    expect(own && parseAppealQuestion(own)).toEqual({ paperId: 'math', itemNo: '12(1)/a' })
     expect(own && appealIdOf(own)).toBe('a1')
     expect(queuedOf([{ kind: 'answer', target: 'answer/e1/s1/1', work: '' }], 'e1', 's1')).toEqual([])
   })

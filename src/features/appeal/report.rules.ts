@@ -3,8 +3,12 @@ import type { WorkItem } from '#core/sync/types.ts'
 type AppealWorkItem = Readonly<Pick<WorkItem, 'work' | 'target' | 'kind'>>
 
 /** Name of the work of one question: reports of it on this phone are found by it. */
-export const workOf = (examId: string, studentId: string, paperId: string, itemNo: string): string =>
-  `appeal/${examId}/${studentId}/${paperId}/${encodeURIComponent(itemNo)}`
+export const buildAppealWorkName = (
+  examId: string,
+  studentId: string,
+  paperId: string,
+  itemNo: string,
+): string => `appeal/${examId}/${studentId}/${paperId}/${encodeURIComponent(itemNo)}`
 
 /** Reports of a student about an exam that are on this phone. */
 export const queuedOf = <I extends AppealWorkItem>(
@@ -15,7 +19,10 @@ export const queuedOf = <I extends AppealWorkItem>(
   items.filter(({ kind, target }) => kind === 'appeal' && target.startsWith(`appeal/${examId}/${studentId}/`))
 
 /** The question a report is about, out of the name of its work. */
-export function questionOf({ work }: Pick<AppealWorkItem, 'work'>): { paperId: string; itemNo: string } {
+export function parseAppealQuestion({ work }: Pick<AppealWorkItem, 'work'>): {
+  paperId: string
+  itemNo: string
+} {
   const [paperId = '', itemNo = ''] = work.split('/').slice(3)
   return { paperId, itemNo: decodeURIComponent(itemNo) }
 }

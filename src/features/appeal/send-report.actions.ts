@@ -3,7 +3,7 @@ import type { QuestionRef } from '#contract/question.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
 import type { Sync } from '#core/sync/types.ts'
-import { workOf } from './report.rules.ts'
+import { buildAppealWorkName } from './report.rules.ts'
 
 interface Report extends QuestionRef {
   appealId: string
@@ -23,7 +23,7 @@ export const queueReport = (sync: Sync, report: Report) => {
     place?.strokes.map(({ color, width, points }) => ({ color, width, points: [...points] })) ?? []
   return sync.enqueue({
     target: targetOf.appeal(examId, studentId, appealId),
-    work: workOf(examId, studentId, paperId, itemNo),
+    work: buildAppealWorkName(examId, studentId, paperId, itemNo),
     kind: 'appeal',
     body: {
       paperId,

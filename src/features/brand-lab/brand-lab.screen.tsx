@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import css from './brand-lab.module.css'
-import { differences, found, hostsBySlug, type LabBrand } from './brands.rules.ts'
+import { differences, filterBrands, hostsBySlug, type LabBrand } from './brands.rules.ts'
 
 /** A brand's mark, title and button on the grounds of the three themes, with the least contrast of each. */
 const Themes = ({ brand }: Pick<LabBrand, 'brand'>) => (
@@ -101,7 +101,7 @@ export const BrandLabScreen = () => {
       gone = true
     }
   }, [])
-  const shown = all && found(all, typed)
+  const shown = all && filterBrands(all, typed)
   return (
     <Page
       title={t('lab.title')}

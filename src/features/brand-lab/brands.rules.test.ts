@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bareBrand, defaultBrand } from '#core/brand/default.ts'
-import { differences, found, hostsBySlug } from './brands.rules.ts'
+import { differences, filterBrands, hostsBySlug } from './brands.rules.ts'
 
 it('host names are gathered by brand', () => {
   const list = hostsBySlug({ 'a.test': 'alpha', 'b.test': 'beta', 'www.a.test': 'alpha', 'x.test': 7 })
@@ -26,7 +26,7 @@ it('a brand is found by name, region and host, whatever the case', () => {
     },
     { brand: defaultBrand, hosts: ['kaoban.example'] },
   ]
-  expect(found(all, '')).toHaveLength(2)
+  expect(filterBrands(all, '')).toHaveLength(2)
   for (const typed of ['OAK', 'north', 'o.example '])
-    expect(found(all, typed).map((b) => b.brand.slug)).toEqual(['oakfell'])
+    expect(filterBrands(all, typed).map((b) => b.brand.slug)).toEqual(['oakfell'])
 })

@@ -25,7 +25,7 @@ export function differences(switches: PublicBrand['switches']): { off: SwitchNam
 }
 
 /** Brands whose name, region or host contains what was typed. */
-export function found(all: readonly LabBrand[], typed: string): LabBrand[] {
+export function filterBrands(all: readonly LabBrand[], typed: string): LabBrand[] {
   const wanted = typed.trim().toLowerCase()
   return all.filter(({ brand, hosts }) =>
     [brand.slug, brand.title, brand.region, ...hosts].some((text) => text.toLowerCase().includes(wanted)),

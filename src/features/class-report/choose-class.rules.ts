@@ -19,7 +19,7 @@ export function chooseClass(classes: readonly ClassEntry[], wanted: string | nul
  * Classes whose every subject the caller may read: all of a leader's, the ones a teacher heads. Without the list (kept
  * reports open without it) the shown class alone.
  */
-export function wholeClasses(
+export function listFullAccessClasses(
   list: readonly ClassEntry[],
   shown: Pick<ClassReport, 'classId' | 'className' | 'hasTotal'>,
   role: RoleCode | undefined,

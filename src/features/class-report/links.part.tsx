@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { BESIDE, besideHref } from '#src/nav/exams-paths.ts'
+import { BESIDE, buildCompareExamsHref } from '#src/nav/exams-paths.ts'
 import { lectureHref } from '#src/nav/lecture-paths.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { LED } from '#src/nav/read-progress-paths.ts'
@@ -70,7 +70,10 @@ export const LeaderLinks = ({ to, paperId }: { to: To; paperId: string | null })
           about: 'compare',
           links: [
             ...compared,
-            ['report.links.exams', besideHref(BESIDE.led, { ...to, ...(paperId && { subject: paperId }) })],
+            [
+              'report.links.exams',
+              buildCompareExamsHref(BESIDE.led, { ...to, ...(paperId && { subject: paperId }) }),
+            ],
             ['report.links.transcript', href.contrast(PATH.leaderTranscript, to)],
           ],
           more: (
@@ -107,7 +110,7 @@ export const ClassLinks = ({ to, classId }: { to: To; classId: string }) => (
           ['report.links.ranking', href.contrast(PATH.contrastRanking, to)],
           ['report.links.before', href.contrast(PATH.contrastBefore, to)],
           ['report.links.upline', href.contrast(PATH.contrastUpline, to)],
-          ['report.links.exams', besideHref(BESIDE.own, to)],
+          ['report.links.exams', buildCompareExamsHref(BESIDE.own, to)],
         ],
       },
       {

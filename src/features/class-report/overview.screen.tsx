@@ -20,7 +20,7 @@ import { Compare } from './compare.part.tsx'
 import { ClassLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
 import { absencesText, overviewLines, presenceLines } from './overview.rules.ts'
-import { besideExams } from './panes.part.tsx'
+import { addExamListPane } from './panes.part.tsx'
 import { Trace } from './trace.part.tsx'
 import { useChosenClass } from './use-class-query.ts'
 
@@ -118,4 +118,4 @@ const OverviewScreen = () => {
 }
 
 /** The same with the list of exams beside it, where both have room. */
-export const overviewBeside = (List: ComponentType): ComponentType => besideExams(OverviewScreen, List)
+export const overviewBeside = (List: ComponentType): ComponentType => addExamListPane(OverviewScreen, List)

@@ -11,7 +11,7 @@ import css from './panes.module.css'
  * @param Exam the page; each exam has one of its own
  * @param List what stands beside it
  */
-export const besideExams = (Exam: ComponentType, List: ComponentType): ComponentType =>
+export const addExamListPane = (Exam: ComponentType, List: ComponentType): ComponentType =>
   function Panes() {
     const wide = useWide()
     const examId = useQuery('examId')

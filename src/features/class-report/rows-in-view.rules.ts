@@ -14,7 +14,7 @@ export interface RowWindow {
 /** Rows ready above and below those in view, so that a finger meets no empty place. */
 const AROUND = 4
 
-function within({ top, height, row }: RowWindow, count: number, around: number): Rows {
+function computeVisibleRows({ top, height, row }: RowWindow, count: number, around: number): Rows {
   if (row <= 0) return { first: 0, last: 0 }
   const first = Math.min(count, Math.max(0, Math.floor(top / row) - around))
   return { first, last: Math.max(first, Math.min(count, Math.ceil((top + height) / row) + around)) }
@@ -25,7 +25,8 @@ function within({ top, height, row }: RowWindow, count: number, around: number):
  * was drawn only one around, so that the frame is short: the others follow when it has come to rest.
  */
 export function rowsInView(view: RowWindow, count: number, before: Rows): Rows {
-  const near = within(view, count, 1)
-  const next = near.first >= before.last || near.last <= before.first ? near : within(view, count, AROUND)
+  const near = computeVisibleRows(view, count, 1)
+  const next =
+    near.first >= before.last || near.last <= before.first ? near : computeVisibleRows(view, count, AROUND)
   return next.first === before.first && next.last === before.last ? before : next
 }

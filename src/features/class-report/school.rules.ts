@@ -101,7 +101,7 @@ export function classLines(report: SchoolReport, subject: SubjectOfSchool): Scho
 }
 
 /** Whom the report's `school` figures count in a subject. `userType`: the reader's role. */
-export function countedIn(
+export function findCountedPopulation(
   report: SchoolReport,
   { school, classes }: SubjectOfSchool,
   userType: number | undefined,

@@ -28,8 +28,8 @@ import { NoExam } from './class-frame.part.tsx'
 import { ExamFiles } from './exam-files.part.tsx'
 import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
-import { besideExams } from './panes.part.tsx'
-import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
+import { addExamListPane } from './panes.part.tsx'
+import { classLines, findCountedPopulation, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
 import { Schools } from './schools.part.tsx'
 import { Trace } from './trace.part.tsx'
 import css from './transcript.module.css'
@@ -44,7 +44,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
     return <EmptyState title={t('report.school.empty.title')} text={t('report.school.empty.text')} />
   }
   const lines = classLines(report, subject)
-  const counted = countedIn(report, subject, identity?.userType)
+  const counted = findCountedPopulation(report, subject, identity?.userType)
   const who = populationShort(counted)
   const link = { examId: report.examId, ...(version === null ? {} : { version }) }
   return (
@@ -161,4 +161,4 @@ const SchoolScreen = () => {
 }
 
 /** The same with the list of exams beside it, where both have room. */
-export const schoolBeside = (List: ComponentType): ComponentType => besideExams(SchoolScreen, List)
+export const schoolBeside = (List: ComponentType): ComponentType => addExamListPane(SchoolScreen, List)

@@ -18,7 +18,7 @@ import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { JobSheet } from '#src/ui/job-sheet.tsx'
 import shared from '#src/ui/shared.module.css'
-import { wholeClasses } from './choose-class.rules.ts'
+import { listFullAccessClasses } from './choose-class.rules.ts'
 import { ClassFrame } from './class-frame.part.tsx'
 import type { TranscriptHead } from './columns.rules.ts'
 import { ExamFiles } from './exam-files.part.tsx'
@@ -160,7 +160,11 @@ export const TranscriptScreen = () => {
             key={sheet.examId}
             {...common}
             sheet={sheet}
-            classes={wholeClasses(list, { classId: '', className: '', hasTotal: false }, identity?.userType)}
+            classes={listFullAccessClasses(
+              list,
+              { classId: '', className: '', hasTotal: false },
+              identity?.userType,
+            )}
           />
         )}
       </ClassFrame>
@@ -173,7 +177,7 @@ export const TranscriptScreen = () => {
           key={`${report.examId}-${report.classId}`}
           {...common}
           report={report}
-          classes={wholeClasses(list, report, identity?.userType)}
+          classes={listFullAccessClasses(list, report, identity?.userType)}
           onAll={mayAll ? () => choose(ALL_CLASSES) : null}
         />
       )}

@@ -5,8 +5,8 @@ import {
   isWritten,
   NOTHING_WRITTEN,
   readWritten,
+  toAnswerBody,
   type WrittenAnswer,
-  writtenBody,
 } from '#src/state/written.ts'
 
 /** By the question's number. */
@@ -22,9 +22,9 @@ export const isAnswered = (answer: WrittenAnswer | undefined): boolean =>
   answer !== undefined && isWritten(answer)
 
 /** A draft's body: a field for each question, named by its number, and the number of the one in view. */
-export const bodyOf = ({ answers, at }: ConsolidateDraft): JsonObject => ({
+export const toConsolidateDraftBody = ({ answers, at }: ConsolidateDraft): JsonObject => ({
   at,
-  ...Object.fromEntries(Object.entries(answers).map(([no, answer]) => [no, writtenBody(answer)])),
+  ...Object.fromEntries(Object.entries(answers).map(([no, answer]) => [no, toAnswerBody(answer)])),
 })
 
 const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>
@@ -42,7 +42,7 @@ export function readBody(body: Readonly<Record<string, unknown>> | null): Consol
 }
 
 /** What another window wrote, with what this one changed since `before` on top; where the person is stays. */
-export const rebased = (
+export const rebaseConsolidateDraft = (
   theirs: ConsolidateDraft,
   before: ConsolidateDraft,
   mine: ConsolidateDraft,
@@ -52,7 +52,10 @@ export const rebased = (
 })
 
 /** What is handed in: every question once, answered or not. */
-export const handedIn = (list: readonly ConsolidateQuestion[], answers: Answers): ConsolidateAnswer[] =>
+export const collectConsolidateAnswers = (
+  list: readonly ConsolidateQuestion[],
+  answers: Answers,
+): ConsolidateAnswer[] =>
   list.map(({ no, type }) => {
     const { choice, text } = answers[no] ?? NOTHING_WRITTEN
     return type === 'text' ? { no, text } : { no, choice: [...choice] }

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { isAnswered } from './answers.rules.ts'
 import { HandIn } from './hand-in.part.tsx'
-import { workOf } from './names.rules.ts'
+import { buildConsolidationWorkName } from './names.rules.ts'
 import { Stem, Why } from './question-text.part.tsx'
 import { type OpenAnswers, useAnswers } from './use-answers.ts'
 import { useSent } from './use-sent.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** Opens the draft, unless it was handed in from this phone and waits. */
 export const DoPaper = ({ paper, asOf }: Props) => {
   const sent = useSent(paper)
-  const open = useAnswers(workOf(paper))
+  const open = useAnswers(buildConsolidationWorkName(paper))
   if (sent)
     return (
       <EmptyState

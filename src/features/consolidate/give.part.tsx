@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { itemsOf } from '#core/domain/notebook/question-key.ts'
+import { parseItemNumbers } from '#core/domain/notebook/question-key.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client, serverNow } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
@@ -31,7 +31,7 @@ interface GiveFormProps {
 /** How many get how much, until when, and the one button. */
 const GiveForm = ({ preview, items, onGiven }: GiveFormProps) => {
   const { examId, paperId, classId, className, given, fewest, most, whole, without, made } = preview
-  const [consolidationId] = useState(newId)
+  const [consolidationId] = useState(generateId)
   const [due, setDue] = useState<Due>('3')
   const [asks, setAsks] = useState(false)
   const { busy, send } = useSend()
@@ -134,7 +134,9 @@ const Only = ({ items }: { items: string }) => {
   const setQuery = useSetQuery()
   return (
     <p className={shared['split']}>
-      <span>{t('consolidate.give.only', { items: itemsOf(items).join(t('consolidate.comma')) })}</span>
+      <span>
+        {t('consolidate.give.only', { items: parseItemNumbers(items).join(t('consolidate.comma')) })}
+      </span>
       <Button onClick={() => setQuery({ items: null })}>{t('consolidate.give.whole.paper')}</Button>
     </p>
   )

@@ -10,8 +10,8 @@ import { useNow } from '#src/state/use-now.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
-import { handedIn, isAnswered } from './answers.rules.ts'
-import { workOf } from './names.rules.ts'
+import { collectConsolidateAnswers, isAnswered } from './answers.rules.ts'
+import { buildConsolidationWorkName } from './names.rules.ts'
 import type { OpenAnswers } from './use-answers.ts'
 
 interface HandInProps {
@@ -32,8 +32,8 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
   const late = paper.deadlineAt !== null && paper.deadlineAt <= now
   const send = async () => {
     try {
-      const answers = handedIn(paper.list, await open.settled())
-      const target = workOf(paper)
+      const answers = collectConsolidateAnswers(paper.list, await open.settled())
+      const target = buildConsolidationWorkName(paper)
       const queued = await open.sync.enqueue({
         ...{ target, work: target, kind: 'consolidate', finishes: open.ref },
         body: { answers: answers.map((one) => ({ ...one })) },

@@ -16,14 +16,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
 import {
-  byHand,
   type ConsolidateMarkingDraft,
-  draftOf,
+  listHandMarkedQuestions,
   readDraft,
   readMarks,
-  rebased,
+  rebaseMarkingDraft,
+  toMarkingDraftBody,
 } from './marking.rules.ts'
-import { workOf } from './names.rules.ts'
+import { buildConsolidationWorkName } from './names.rules.ts'
 
 const LONGEST = 500
 
@@ -36,8 +36,8 @@ interface MarkingProps {
 export const Marking = (props: MarkingProps) => {
   const { paper } = props
   const draft = useDraft<ConsolidateMarkingDraft>(
-    { kind: 'homework', target: `${workOf(paper)}/mark` },
-    { read: (body) => readDraft(paper, body ?? {}), body: draftOf, rebased },
+    { kind: 'homework', target: `${buildConsolidationWorkName(paper)}/mark` },
+    { read: (body) => readDraft(paper, body ?? {}), body: toMarkingDraftBody, rebased: rebaseMarkingDraft },
   )
   return draft === null ? <Skeleton lines={5} /> : <Answers {...props} draft={draft} />
 }
@@ -51,7 +51,7 @@ const Answers = ({ paper, staff, draft }: AnswersProps) => {
   const { marks: given, comment } = draft.value
   const [tried, setTried] = useState(false)
   const { busy, doing, send } = useSend<'save' | 'done'>()
-  const questions = byHand(paper.list)
+  const questions = listHandMarkedQuestions(paper.list)
   const byKey = paper.list.filter((question) => question.mark?.auto === true)
   const { marks, missing } = readMarks(paper.list, given)
   const give = (done: boolean) => {

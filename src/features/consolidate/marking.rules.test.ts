@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
-import { draftOf, marksOf, readDraft, readMarks, scoreOf } from './marking.rules.ts'
+import {
+  parseConsolidateScore,
+  readDraft,
+  readMarks,
+  toEditableMarks,
+  toMarkingDraftBody,
+} from './marking.rules.ts'
 
 const question = (no: number, mark: ConsolidateQuestion['mark']) =>
   ({ no, fullMark: 4, mark }) as ConsolidateQuestion
@@ -12,7 +18,7 @@ const list = [
 
 describe('marks of a consolidation [R186]', () => {
   it('are asked for what no key marks, from what was given before', () => {
-    expect(marksOf({ list })).toEqual({
+    expect(toEditableMarks({ list })).toEqual({
       2: { score: '', comment: '' },
       3: { score: '2.5', comment: '步骤' },
     })
@@ -24,18 +30,20 @@ describe('marks of a consolidation [R186]', () => {
       marks: { 2: { score: '1', comment: 'x' }, 3: { score: '', comment: '' } },
       comment: 'mine',
     }
-    expect(readDraft(paper, draftOf(typed))).toEqual(typed)
+    expect(readDraft(paper, toMarkingDraftBody(typed))).toEqual(typed)
     expect(readDraft(paper, { 1: { score: '9', comment: '' }, 2: { score: 3 }, 77: {}, comment: 5 })).toEqual(
       {
-        marks: marksOf(paper),
+        marks: toEditableMarks(paper),
         comment: 'server',
       },
     )
   })
 
   it('are numbers from nothing to the full mark; everything else is missing', () => {
-    expect(['0', '4', ' 3.5 ', '0.25'].map((typed) => scoreOf(typed, 4))).toEqual([0, 4, 3.5, 0.25])
-    expect(['', '4.5', '-1', 'x', '1.234', '1e1'].map((typed) => scoreOf(typed, 4))).toEqual(
+    expect(['0', '4', ' 3.5 ', '0.25'].map((typed) => parseConsolidateScore(typed, 4))).toEqual([
+      0, 4, 3.5, 0.25,
+    ])
+    expect(['', '4.5', '-1', 'x', '1.234', '1e1'].map((typed) => parseConsolidateScore(typed, 4))).toEqual(
       Array.from({ length: 6 }, () => null),
     )
     const given = { 2: { score: '5', comment: '' }, 3: { score: '3', comment: '好' } }

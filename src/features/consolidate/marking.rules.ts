@@ -15,18 +15,18 @@ export interface ConsolidateMarkingDraft {
 }
 
 /** Questions a person marks: those without a mark by the key. */
-export const byHand = (list: readonly ConsolidateQuestion[]): ConsolidateQuestion[] =>
+export const listHandMarkedQuestions = (list: readonly ConsolidateQuestion[]): ConsolidateQuestion[] =>
   list.filter((question) => question.mark?.auto !== true)
 
-export const marksOf = (paper: Pick<ConsolidatePaper, 'list'>): Marks =>
+export const toEditableMarks = (paper: Pick<ConsolidatePaper, 'list'>): Marks =>
   Object.fromEntries(
-    byHand(paper.list).map(({ no, mark }) => [
+    listHandMarkedQuestions(paper.list).map(({ no, mark }) => [
       no,
       { score: mark === null ? '' : String(mark.score), comment: mark?.comment ?? '' },
     ]),
   )
 
-export const draftOf = ({ marks, comment }: ConsolidateMarkingDraft): JsonObject => ({
+export const toMarkingDraftBody = ({ marks, comment }: ConsolidateMarkingDraft): JsonObject => ({
   comment,
   ...Object.fromEntries(Object.entries(marks).map(([no, given]) => [no, { ...given }])),
 })
@@ -36,7 +36,7 @@ export function readDraft(
   paper: Pick<ConsolidatePaper, 'list' | 'comment'>,
   body: Readonly<Record<string, unknown>>,
 ): ConsolidateMarkingDraft {
-  const marks: Record<number, ConsolidateMarkDraft> = { ...marksOf(paper) }
+  const marks: Record<number, ConsolidateMarkDraft> = { ...toEditableMarks(paper) }
   for (const no of Object.keys(marks)) {
     const kept = body[no] as Partial<ConsolidateMarkDraft> | undefined
     if (typeof kept?.score === 'string' && typeof kept.comment === 'string')
@@ -47,7 +47,7 @@ export function readDraft(
 }
 
 /** What another window wrote, with what this one changed since `before` on top. */
-export const rebased = (
+export const rebaseMarkingDraft = (
   theirs: ConsolidateMarkingDraft,
   before: ConsolidateMarkingDraft,
   mine: ConsolidateMarkingDraft,
@@ -57,7 +57,7 @@ export const rebased = (
 })
 
 /** The mark typed, 0..full with at most two digits; null: none, or none that is one. */
-export function scoreOf(typed: string, full: number): number | null {
+export function parseConsolidateScore(typed: string, full: number): number | null {
   const text = typed.trim()
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null
   const score = Number(text)
@@ -68,9 +68,9 @@ export function scoreOf(typed: string, full: number): number | null {
 export function readMarks(list: readonly ConsolidateQuestion[], given: Marks) {
   const marks: { no: number; score: number; comment: string }[] = []
   const missing: number[] = []
-  for (const { no, fullMark } of byHand(list)) {
+  for (const { no, fullMark } of listHandMarkedQuestions(list)) {
     const { score: typed = '', comment = '' } = given[no] ?? {}
-    const score = scoreOf(typed, fullMark)
+    const score = parseConsolidateScore(typed, fullMark)
     if (score === null) missing.push(no)
     else marks.push({ no, score, comment })
   }

@@ -6,14 +6,14 @@ import { href, PATH } from '#src/nav/paths.ts'
 type ConsolidationRef = { consolidationId: string; studentId: string }
 
 /** Name of a student's consolidation everywhere on this phone: of its draft, its operation, its work. */
-export const workOf = ({ consolidationId, studentId }: ConsolidationRef): string =>
+export const buildConsolidationWorkName = ({ consolidationId, studentId }: ConsolidationRef): string =>
   targetOf.consolidate(consolidationId, studentId)
 
 /** The last handing in of a consolidation on this phone; undefined: none. */
-export const sentOf = <I extends Pick<WorkItem, 'target'>>(
+export const findSentConsolidation = <I extends Pick<WorkItem, 'target'>>(
   items: readonly I[],
   of: ConsolidationRef,
-): I | undefined => items.findLast((item) => item.target === workOf(of))
+): I | undefined => items.findLast((item) => item.target === buildConsolidationWorkName(of))
 
 /** Where a tap on a family's line leads: on with it, or to what became of it. */
 export function lineHref({ consolidationId, state, own }: ConsolidateLine): string {

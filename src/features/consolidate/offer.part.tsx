@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
@@ -33,7 +33,7 @@ interface OnePaperProps {
 }
 
 const OnePaper = ({ examId, paper, reload }: OnePaperProps) => {
-  const [consolidationId] = useState(newId)
+  const [consolidationId] = useState(generateId)
   const { busy, send } = useSend()
   const tell = useTell()
   const { line, mayStart, questions, paperId } = paper

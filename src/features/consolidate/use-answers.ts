@@ -2,7 +2,13 @@ import type { Sync, WorkRef } from '#core/sync/types.ts'
 import type { DraftForm, DraftSaveState } from '#src/state/draft-keeper.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { NOTHING_WRITTEN, type WrittenAnswer } from '#src/state/written.ts'
-import { type Answers, bodyOf, type ConsolidateDraft, readBody, rebased } from './answers.rules.ts'
+import {
+  type Answers,
+  type ConsolidateDraft,
+  readBody,
+  rebaseConsolidateDraft,
+  toConsolidateDraftBody,
+} from './answers.rules.ts'
 
 /** A consolidation open on this phone. */
 export interface OpenAnswers extends ConsolidateDraft {
@@ -15,7 +21,11 @@ export interface OpenAnswers extends ConsolidateDraft {
   settled: () => Promise<Answers>
 }
 
-const FORM: DraftForm<ConsolidateDraft> = { read: readBody, body: bodyOf, rebased }
+const FORM: DraftForm<ConsolidateDraft> = {
+  read: readBody,
+  body: toConsolidateDraftBody,
+  rebased: rebaseConsolidateDraft,
+}
 
 /** Opens the draft of a consolidation. Null while it is being opened; 'none' where this phone keeps nothing now. */
 export function useAnswers(target: string): OpenAnswers | 'none' | null {

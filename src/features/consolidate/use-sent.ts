@@ -1,7 +1,7 @@
 import type { WorkItem } from '#core/sync/types.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
-import { sentOf } from './names.rules.ts'
+import { findSentConsolidation } from './names.rules.ts'
 
 /** The handing in of a consolidation on this phone. */
 export const useSent = (of: { consolidationId: string; studentId: string }): Readonly<WorkItem> | undefined =>
-  sentOf(useOutbox().items ?? [], of)
+  findSentConsolidation(useOutbox().items ?? [], of)

@@ -11,7 +11,7 @@ import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import { Who } from '#src/ui/report/who.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
-import { fileOf } from './file-of.actions.ts'
+import { prepareContrastFile } from './file-of.actions.ts'
 import { type NamesOf, useNames } from './use-names.ts'
 
 const titleOf = (
@@ -166,7 +166,7 @@ const Averages = ({ sheet, subject }: ContrastView) => {
           columns={columnsOf(sheet, namesOf)}
           rows={classes}
           idOf={({ classId }) => classId}
-          onFile={fileOf(sheet, subject, t('contrast.average.numbers'))}
+          onFile={prepareContrastFile(sheet, subject, t('contrast.average.numbers'))}
         />
         <p className={shared['noteBelow']}>
           {t('contrast.average.note', { who })}

@@ -11,7 +11,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
-import { fileOf } from './file-of.actions.ts'
+import { prepareContrastFile } from './file-of.actions.ts'
 import { useNames } from './use-names.ts'
 
 const CHOICES = ['20', '50', '100', 'other'] as const
@@ -118,7 +118,7 @@ const BeforeAfter = ({ sheet, subject }: ContrastView) => {
           ]}
           rows={rows}
           idOf={({ id }) => id}
-          onFile={fileOf(sheet, subject, t('contrast.before.segments'))}
+          onFile={prepareContrastFile(sheet, subject, t('contrast.before.segments'))}
         />
         <p className={shared['noteBelow']}>
           {t('contrast.before.segmentsNote', { who: populationShort(subject.among) })}

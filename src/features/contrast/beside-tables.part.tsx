@@ -16,8 +16,8 @@ import { formatSigned } from '#src/ui/report/marks.ts'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
-import { fileOf } from './file-of.actions.ts'
-import { wayTo } from './way-to.rules.ts'
+import { prepareContrastFile } from './file-of.actions.ts'
+import { buildContrastStudentHref } from './way-to.rules.ts'
 
 interface TablesProps {
   /** The oldest first. */
@@ -88,7 +88,7 @@ export const ClassesBeside = ({ exams, classIds }: TablesProps) => {
         ]}
         rows={rows}
         idOf={({ classId }) => classId}
-        onFile={fileOf(last.sheet, last.subject, t('contrast.exams.classes'))}
+        onFile={prepareContrastFile(last.sheet, last.subject, t('contrast.exams.classes'))}
       />
       <p className={shared['noteBelow']}>
         {t('contrast.exams.classesNote', { who: populationShort(last.subject.among) })}
@@ -121,7 +121,7 @@ export const StudentsBeside = ({ exams, classIds }: TablesProps) => {
             title: t('contrast.student'),
             value: ({ name }) => name || t('contrast.removed'),
             show: (student) => {
-              const to = wayTo(last.sheet, last.subject, student)
+              const to = buildContrastStudentHref(last.sheet, last.subject, student)
               return to === null ? student.name || t('contrast.removed') : <a href={to}>{student.name}</a>
             },
           },
@@ -139,7 +139,7 @@ export const StudentsBeside = ({ exams, classIds }: TablesProps) => {
         idOf={({ studentId }) => studentId}
         ascends={ranks.map(({ id }) => id)}
         most={most}
-        onFile={fileOf(last.sheet, last.subject, t('contrast.exams.students'))}
+        onFile={prepareContrastFile(last.sheet, last.subject, t('contrast.exams.students'))}
       />
       {rows.length > most && <Button onClick={showMore}>{t('contrast.ranking.more')}</Button>}
       <p className={shared['noteBelow']}>

@@ -5,7 +5,7 @@ import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { scoreCounts } from '#core/domain/analysis/score-counts.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { averagesOf } from '#core/domain/contrast/averages.ts'
-import { ruleOf } from '#core/domain/contrast/first-line.ts'
+import { toLineRule } from '#core/domain/contrast/first-line.ts'
 import { lineSheetOf, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { classPlaces, topStudents } from './ranking.rules.ts'
 import { criticalList } from './upline.rules.ts'
@@ -159,7 +159,7 @@ describe('what a reader compares', () => {
   it('a line on the total tells the effective scores of the subjects; on a subject it tells none [B24]', () => {
     if (!total || !maths) throw new Error('subjects are missing')
     const { prepared, subjects: parts } = lineSheetOf(sheet, total, subjects)
-    const found = simulate(prepared, ruleOf('score', 150))
+    const found = simulate(prepared, toLineRule('score', 150))
     expect(parts.map((p) => p.name)).toEqual(['语文', '数学'])
     // three of the six of the grade reach it, so three of its six and of its seven are effective
     expect(found?.among).toMatchObject({ n: 6, above: 3 })

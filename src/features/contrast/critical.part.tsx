@@ -12,9 +12,9 @@ import { Who } from '#src/ui/report/who.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
-import { fileOf } from './file-of.actions.ts'
+import { prepareContrastFile } from './file-of.actions.ts'
 import { criticalList } from './upline.rules.ts'
-import { wayTo } from './way-to.rules.ts'
+import { buildContrastStudentHref } from './way-to.rules.ts'
 
 const AT_ONCE = 30
 
@@ -50,7 +50,7 @@ export const Critical = memo(({ sheet, subject, line, href }: CriticalProps) => 
             title: t('contrast.student'),
             value: (s) => s.name,
             show: (s) => {
-              const to = wayTo(sheet, subject, s)
+              const to = buildContrastStudentHref(sheet, subject, s)
               return to === null ? s.name : <a href={to}>{s.name}</a>
             },
           },
@@ -76,7 +76,7 @@ export const Critical = memo(({ sheet, subject, line, href }: CriticalProps) => 
         rows={list}
         idOf={(s) => s.studentId}
         most={most}
-        onFile={fileOf(sheet, subject, t('contrast.upline.critical'))}
+        onFile={prepareContrastFile(sheet, subject, t('contrast.upline.critical'))}
       />
       {list.length > most && <Button onClick={showMore}>{t('contrast.ranking.more')}</Button>}
     </Card>

@@ -14,7 +14,7 @@ import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import css from './contrast.module.css'
 import type { ContrastView } from './contrast-frame.part.tsx'
-import { fileOf } from './file-of.actions.ts'
+import { prepareContrastFile } from './file-of.actions.ts'
 
 interface EffectiveProps extends Omit<ContrastView, 'subjects' | 'reload'> {
   readonly parts: readonly ContrastSubject[]
@@ -75,7 +75,7 @@ const ByClass = (shown: Omit<EffectiveProps, 'how' | 'foundHow' | 'onHow'>) => {
           ]}
           rows={subject.classes}
           idOf={(at) => sheet.classes[at]?.classId ?? ''}
-          onFile={fileOf(sheet, subject, t('contrast.effective.byClass'))}
+          onFile={prepareContrastFile(sheet, subject, t('contrast.effective.byClass'))}
         />
       )}
     </details>
@@ -137,7 +137,7 @@ export const Effective = memo((shown: EffectiveProps) => {
         ]}
         rows={[...parts.keys()]}
         idOf={(i) => parts[i]?.id ?? ''}
-        onFile={fileOf(sheet, subject, t('contrast.effective.title'))}
+        onFile={prepareContrastFile(sheet, subject, t('contrast.effective.title'))}
       />
       <p className={shared['noteBelow']}>{t(`contrast.effective.note.${foundHow}`)}</p>
       <ByClass {...{ sheet, subject, parts, found, whoOf }} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { besideOf } from '#core/domain/contrast/exams-beside.ts'
+import { findSameSubjectExams } from '#core/domain/contrast/exams-beside.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useEntryState } from '#src/nav/entry-state.ts'
@@ -83,7 +83,10 @@ const Tables = ({ sheet, subject, chosen }: ContrastView & { chosen: readonly Co
         .toSorted((a, b) => a.startTime - b.startTime),
     [first.data, second.data, third.data],
   )
-  const exams = useMemo(() => besideOf([...loaded, sheet], subject.id), [loaded, sheet, subject.id])
+  const exams = useMemo(
+    () => findSameSubjectExams([...loaded, sheet], subject.id),
+    [loaded, sheet, subject.id],
+  )
   const without = loaded.filter((one) => !exams.some((exam) => exam.sheet === one))
   return (
     <>

@@ -5,7 +5,7 @@ import { sheetFile } from '#src/state/sheet-file.ts'
 import type { SheetFile } from '#src/ui/report/sheet-table.tsx'
 
 /** Keeps a table of a comparison as a file named by exam, subject and table; null: this browser keeps none. */
-export const fileOf = (
+export const prepareContrastFile = (
   { examName }: Pick<ContrastSheet, 'examName'>,
   subject: Pick<ContrastSubject, 'name'> | null,
   table: string,

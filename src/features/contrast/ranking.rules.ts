@@ -1,6 +1,6 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
-import { mean, momentsOf } from '#core/domain/analysis/moments.ts'
+import { computeMeanScore, momentsOf } from '#core/domain/analysis/moments.ts'
 import { rankAmong } from '#core/domain/analysis/score-counts.ts'
 import { type ContrastSubject, scoresOfClass } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -17,7 +17,9 @@ export interface ClassPlace {
 export const classPlaces = (sheet: ContrastSheet, subjects: readonly ContrastSubject[]): ClassPlace[][] =>
   sheet.classes.map((_, at) =>
     subjects.map((subject) => {
-      const own = subject.classes.includes(at) ? mean(momentsOf(scoresOfClass(sheet, subject, at))) : null
+      const own = subject.classes.includes(at)
+        ? computeMeanScore(momentsOf(scoresOfClass(sheet, subject, at)))
+        : null
       return { mean: own === null ? null : own / MARK_SCALE, rank: subject.places[at] ?? null }
     }),
   )

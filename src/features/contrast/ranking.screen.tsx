@@ -11,9 +11,9 @@ import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
 import { ContrastFrame, type ContrastView } from './contrast-frame.part.tsx'
-import { fileOf } from './file-of.actions.ts'
+import { prepareContrastFile } from './file-of.actions.ts'
 import { type ClassPlace, classPlaces, topStudents } from './ranking.rules.ts'
-import { wayTo } from './way-to.rules.ts'
+import { buildContrastStudentHref } from './way-to.rules.ts'
 
 const STEP = 20
 
@@ -36,7 +36,7 @@ const Students = ({ sheet, subject, subjects }: ContrastView) => {
       )}
       <ol className={css['places']}>
         {list.map((s) => {
-          const to = wayTo(sheet, subject, s, version === null ? undefined : sheet.version)
+          const to = buildContrastStudentHref(sheet, subject, s, version === null ? undefined : sheet.version)
           return (
             <li key={s.studentId}>
               <span className={shared['muted']}>{s.rank}</span>
@@ -97,7 +97,7 @@ const Ranking = (shown: ContrastView) => {
           rows={[...sheet.classes.keys()]}
           idOf={(at) => sheet.classes[at]?.classId ?? ''}
           ascends={columns.map(({ id }) => id)}
-          onFile={fileOf(sheet, null, t('contrast.ranking.classes'))}
+          onFile={prepareContrastFile(sheet, null, t('contrast.ranking.classes'))}
         />
         <p className={shared['noteBelow']}>
           {shown.subject.among.of === 'seen'

@@ -4,13 +4,13 @@ import { LEADERS, Role } from '#contract/roles.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { criticalRuleOf } from '#core/domain/contrast/critical.ts'
-import { lineToBegin, ruleOf } from '#core/domain/contrast/first-line.ts'
+import { lineToBegin, toLineRule } from '#core/domain/contrast/first-line.ts'
 import { lineSheetOf } from '#core/domain/contrast/subjects.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useEntryState } from '#src/nav/entry-state.ts'
 import { session } from '#src/state/session.state.ts'
-import { keepTriedLine, type TriedLine, triedLine } from '#src/state/tried-line.ts'
+import { keepTriedLine, readTriedLine, type TriedLine } from '#src/state/tried-line.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
@@ -83,7 +83,7 @@ const Upline = (shown: ContrastView) => {
   // there again when a person comes back from the names behind a figure, and at the next visit to the exam
   const [how, setHow] = useEntryState<'share' | 'coefficient'>('how', 'share')
   const [begun] = useState(
-    () => triedLine(userId, sheet.examId, subject.id) ?? lineToBegin(subject.full, drawn?.lines[0]),
+    () => readTriedLine(userId, sheet.examId, subject.id) ?? lineToBegin(subject.full, drawn?.lines[0]),
   )
   const [tried, setTried] = useEntryState<TriedLine>('line', begun)
   const { by } = tried
@@ -101,7 +101,7 @@ const Upline = (shown: ContrastView) => {
   const value = tried[by]
   const critical = criticalRuleOf(sheet)
   const now = useMemo(
-    () => ({ found: simulate(prepared, ruleOf(by, value), { by: how }, critical), how, by, value }),
+    () => ({ found: simulate(prepared, toLineRule(by, value), { by: how }, critical), how, by, value }),
     [prepared, by, value, how, critical],
   )
   // The line and the classes answer in the frame of the finger. The tables follow as soon as there is time, and are

@@ -9,7 +9,7 @@ type Student = Readonly<{ studentId: string; name: string }>
  * subject. Null: erased, or nothing of the student may be opened.
  * @param version the version asked for; absent: the current one
  */
-export function wayTo(
+export function buildContrastStudentHref(
   sheet: ContrastSheet,
   subject: Pick<ContrastSubject, 'id' | 'at'>,
   { studentId, name }: Student,

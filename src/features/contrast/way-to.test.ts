@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { wayTo } from './way-to.rules.ts'
+import { buildContrastStudentHref } from './way-to.rules.ts'
 
 const sheet = {
   examId: 'e1',
@@ -14,10 +14,12 @@ const total = { id: 'total', at: null }
 it('a head teacher opens reports of their own class; of a class taught beside it the card of the subject [T15]', () => {
   const own = { studentId: 'own', name: '王一' }
   const taught = { studentId: 'taught', name: '李二' }
-  expect(wayTo(sheet, math, own, 3)).toBe('/exam/report?examId=e1&reportStudentId=own&version=3')
-  expect(wayTo(sheet, math, taught)).toBe(
+  expect(buildContrastStudentHref(sheet, math, own, 3)).toBe(
+    '/exam/report?examId=e1&reportStudentId=own&version=3',
+  )
+  expect(buildContrastStudentHref(sheet, math, taught)).toBe(
     '/exam/report/answer-card-question/answer-card?examId=e1&reportStudentId=taught&paperId=p1',
   )
-  expect(wayTo(sheet, total, taught)).toBe(null)
-  expect(wayTo(sheet, math, { ...own, name: '' })).toBe(null)
+  expect(buildContrastStudentHref(sheet, total, taught)).toBe(null)
+  expect(buildContrastStudentHref(sheet, math, { ...own, name: '' })).toBe(null)
 })

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.actions.ts'
+import { focusWrong, readFormField } from './form.actions.ts'
 import { NewPassword, passwordError } from './new-password.part.tsx'
 
 interface ChangePasswordErrors {
@@ -38,8 +38,8 @@ export const ChangePasswordScreen = () => {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const old = fieldOf(event.currentTarget, 'old')
-    const password = fieldOf(event.currentTarget, 'password')
+    const old = readFormField(event.currentTarget, 'old')
+    const password = readFormField(event.currentTarget, 'password')
     if (old === '') return fail({ old: t('entry.change.oldMissing') })
     const wrong = passwordError(password, names)
     if (wrong !== undefined) return fail({ password: wrong })

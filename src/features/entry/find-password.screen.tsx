@@ -7,7 +7,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.actions.ts'
+import { focusWrong, readFormField } from './form.actions.ts'
 import { NewPassword, passwordError } from './new-password.part.tsx'
 import { type ProvedPhone, ProvePhone } from './prove-phone.part.tsx'
 
@@ -20,7 +20,7 @@ const SetPassword = ({ proved, onDone }: { proved: ProvedPhone; onDone: (account
   const names = [proved.phone]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = fieldOf(event.currentTarget, 'password')
+    const password = readFormField(event.currentTarget, 'password')
     const wrong = passwordError(password, names)
     setError(wrong)
     if (wrong !== undefined) return focusWrong(form.current)

@@ -11,7 +11,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.actions.ts'
+import { focusWrong, readFormField } from './form.actions.ts'
 import { registering, type StudentNumberMatch } from './registering.state.ts'
 
 /** What a family types to say who the student is; a form that finds the number does not ask for it. */
@@ -82,7 +82,7 @@ function FindStudent<T>({ lead, action, asksNumber = false, known, ask, onFound 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = (name: keyof FindStudentFields) => fieldOf(event.currentTarget, name)
+    const read = (name: keyof FindStudentFields) => readFormField(event.currentTarget, name)
     const facts = {
       schoolName: read('schoolName').trim(),
       studentNumber: asksNumber ? read('studentNumber') : '',

@@ -1,5 +1,5 @@
 /** What a field of a form holds, as typed. */
-export const fieldOf = (form: HTMLFormElement, name: string): string => {
+export const readFormField = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
 }

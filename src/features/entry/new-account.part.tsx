@@ -10,7 +10,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { AgreementText } from './agreement-text.part.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.actions.ts'
+import { focusWrong, readFormField } from './form.actions.ts'
 import { NewPassword, passwordError } from './new-password.part.tsx'
 
 interface AgreementProps {
@@ -96,8 +96,8 @@ export const NewAccount = (props: NewAccountProps) => {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const name = fieldOf(event.currentTarget, 'name')
-    const password = fieldOf(event.currentTarget, 'password')
+    const name = readFormField(event.currentTarget, 'name')
+    const password = readFormField(event.currentTarget, 'password')
     const wrong: NewAccountErrors = {
       name: readName(name) === null ? t('entry.nameWrong') : undefined,
       password: passwordError(password, [phone, name]),

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PhoneCode } from '#src/ui/phone-code/phone-code.tsx'
 import { type PhoneCodeCalls, usePhoneCode } from '#src/ui/phone-code/use-phone-code.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.actions.ts'
+import { focusWrong, readFormField } from './form.actions.ts'
 
 export interface ProvedPhone {
   phone: string
@@ -41,18 +41,20 @@ export const ProvePhone = ({ purpose, calls, phoneLabel, submit, onProved }: Pro
   const sendCode = async () => {
     if (!form.current) return
     setErrors({})
-    const done = await code.send(fieldOf(form.current, 'phone'))
+    const done = await code.send(readFormField(form.current, 'phone'))
     if (done) form.current.querySelector<HTMLInputElement>('[name=code]')?.focus()
     else focusWrong(form.current)
   }
   const prove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const phone = readPhone(fieldOf(event.currentTarget, 'phone'))
-    const digits = readCode(fieldOf(event.currentTarget, 'code'))
+    const phone = readPhone(readFormField(event.currentTarget, 'phone'))
+    const digits = readCode(readFormField(event.currentTarget, 'code'))
     if (phone === null)
       return fail({
         phone: t(
-          fieldOf(event.currentTarget, 'phone').trim() === '' ? 'entry.phoneMissing' : 'entry.phoneWrong',
+          readFormField(event.currentTarget, 'phone').trim() === ''
+            ? 'entry.phoneMissing'
+            : 'entry.phoneWrong',
         ),
       })
     if (digits === null) return fail({ code: t('entry.codeMissing') })

@@ -5,7 +5,7 @@ import type { StaffExam } from '#src/ui/exam-row.tsx'
 type ExamListEntry = Readonly<StaffExam>
 
 /** Place of a grade by its usual name, 一年级 to 高三; other names come last, in the order they have. */
-function placeOf(gradeName: string): number {
+function rankGradeName(gradeName: string): number {
   const high = gradeName.startsWith('高')
   const at = '一二三四五六七八九'.indexOf(gradeName.charAt(high ? 1 : 0))
   return at < 0 ? Number.MAX_SAFE_INTEGER : at + (high ? 9 : 0)
@@ -24,7 +24,7 @@ export function groupExams(list: readonly ExamListEntry[]): ExamListEntry[][] {
     else groups.set(key, [exam])
   }
   return [...groups.values()].map((group) =>
-    group.toSorted((a, b) => placeOf(a.gradeName) - placeOf(b.gradeName)),
+    group.toSorted((a, b) => rankGradeName(a.gradeName) - rankGradeName(b.gradeName)),
   )
 }
 
@@ -35,7 +35,10 @@ export const tellingCourses = (group: readonly ExamListEntry[], exam: ExamListEn
     : []
 
 /** The grade's exam before this one in a list that is newest first, with the mean of its total; undefined: none. */
-export function before(list: readonly ExamListEntry[], exam: ExamListEntry): ExamListEntry | undefined {
+export function findPreviousExam(
+  list: readonly ExamListEntry[],
+  exam: ExamListEntry,
+): ExamListEntry | undefined {
   return list.find(
     (other) => other.gradeId === exam.gradeId && other.startTime < exam.startTime && other.meanScore !== null,
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SchoolReport } from '#contract/class-report.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
-import { before, classesApart, groupExams, meanRate, tellingCourses } from './exam-groups.rules.ts'
+import { classesApart, findPreviousExam, groupExams, meanRate, tellingCourses } from './exam-groups.rules.ts'
 
 const DAY = 86_400_000
 const exam = (examId: string, gradeId: string, day: number, over: Partial<StaffExam> = {}): StaffExam =>
@@ -61,8 +61,8 @@ it('exams of one grade, name and day are told apart by their subjects [T02]', ()
 it('compares a grade with its own exam before, where a mean of it is told', () => {
   const now = exam('e9', 'g7', 40)
   const list = [now, exam('e8', 'g8', 30), exam('e7', 'g7', 30, { meanScore: null }), exam('e6', 'g7', 20)]
-  expect(before(list, now)?.examId).toBe('e6')
-  expect(before([now], now)).toBeUndefined()
+  expect(findPreviousExam(list, now)?.examId).toBe('e6')
+  expect(findPreviousExam([now], now)).toBeUndefined()
   expect(meanRate(exam('e', 'g', 1, { meanScore: 375 }))).toBe(0.5)
   expect(meanRate(exam('e', 'g', 1, { meanScore: null }))).toBeNull()
 })

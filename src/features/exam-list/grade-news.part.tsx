@@ -7,9 +7,9 @@ import type { StaffExam } from '#src/ui/exam-row.tsx'
 import { formatPoints } from '#src/ui/report/marks.ts'
 import shared from '#src/ui/shared.module.css'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { before, classesApart, meanRate } from './exam-groups.rules.ts'
+import { classesApart, findPreviousExam, meanRate } from './exam-groups.rules.ts'
 import css from './exam-list.module.css'
-import { reachedLines } from './school-lines.rules.ts'
+import { listReachedLines } from './school-lines.rules.ts'
 
 /** The classes of the grade that differ beyond chance; nothing while that is not known. */
 const Apart = ({ examId }: { examId: string }) => {
@@ -34,7 +34,7 @@ const Apart = ({ examId }: { examId: string }) => {
 /** How many of the grade reach each line that the school drew; nothing where it drew none. */
 const SchoolLines = ({ examId, gradeId }: Pick<StaffExam, 'examId' | 'gradeId'>) => {
   const { data } = useCall('GET /api/analysis/view/class/contrast', { query: { examId, gradeId } })
-  return (data ? reachedLines(data) : []).map(({ name, line, n, above }) => (
+  return (data ? listReachedLines(data) : []).map(({ name, line, n, above }) => (
     <span key={name} className={css['apart']}>
       {t('exam.line', { name, line: formatScore(line), n, above, rate: formatRate(above / n) })}
     </span>
@@ -68,7 +68,7 @@ export const GradeNews = ({
   exam: Readonly<StaffExam>
   list: readonly Readonly<StaffExam>[]
 }) => {
-  const last = before(list, exam)
+  const last = findPreviousExam(list, exam)
   const [now, then] = [meanRate(exam), last ? meanRate(last) : null]
   const points = now === null || then === null ? '' : formatPoints(now - then)
   return (

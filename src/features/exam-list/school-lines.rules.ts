@@ -1,7 +1,7 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { lineIn } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
-import { ascendingOf, atLeast } from '#core/domain/analysis/score-counts.ts'
+import { ascendingOf, countAtLeast } from '#core/domain/analysis/score-counts.ts'
 
 /** A line that the school drew, and who of the grade reaches it. */
 export interface ReachedLine {
@@ -17,7 +17,7 @@ export interface ReachedLine {
  * The school's lines on the total, or on the one subject that the reader sees, over the whole grade. [] where none is drawn
  * or the reader does not see the grade.
  */
-export function reachedLines({ scoreLines, courses, grade }: ContrastSheet): ReachedLine[] {
+export function listReachedLines({ scoreLines, courses, grade }: ContrastSheet): ReachedLine[] {
   const total = grade.counts?.total ?? null
   const counts = total ?? (courses.length === 1 ? (grade.counts?.courses[0] ?? null) : null)
   const subject = total ? 'total' : (courses[0]?.paperId ?? courses[0]?.courseId)
@@ -31,6 +31,6 @@ export function reachedLines({ scoreLines, courses, grade }: ContrastSheet): Rea
     )
     return line === null
       ? []
-      : [{ name, line: line / MARK_SCALE, n: ascending.length, above: atLeast(ascending, line) }]
+      : [{ name, line: line / MARK_SCALE, n: ascending.length, above: countAtLeast(ascending, line) }]
   })
 }

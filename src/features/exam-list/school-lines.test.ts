@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { reachedLines } from './school-lines.rules.ts'
+import { listReachedLines } from './school-lines.rules.ts'
 
 const counts = { scores: [40_000, 48_050, 50_000], counts: [2, 1, 1] }
 const sheet = (of: Partial<ContrastSheet['grade']>, lines: ContrastSheet['scoreLines']): ContrastSheet =>
@@ -18,7 +18,7 @@ const drawn = (subject: string): ContrastSheet['scoreLines'] => [
 ]
 
 it('counts who of the grade is at a line or above it; a line of a share by its score [T15]', () => {
-  const found = reachedLines(sheet({ counts: { total: counts, courses: [null] } }, drawn('total')))
+  const found = listReachedLines(sheet({ counts: { total: counts, courses: [null] } }, drawn('total')))
   expect(found).toEqual([
     { name: '特控线', line: 480.5, n: 4, above: 2 },
     { name: '前四分之一', line: 500, n: 4, above: 1 },
@@ -27,7 +27,7 @@ it('counts who of the grade is at a line or above it; a line of a share by its s
 
 it('takes the one subject of a reader without the total, and nothing of a grade that is not seen [T15]', () => {
   const one = sheet({ counts: { total: null, courses: [counts] } }, drawn('p1'))
-  expect(reachedLines(one).map(({ above }) => above)).toEqual([2, 1])
-  expect(reachedLines(sheet({ counts: { total: counts, courses: [null] } }, drawn('p1')))).toEqual([])
-  expect(reachedLines(sheet({}, drawn('total')))).toEqual([])
+  expect(listReachedLines(one).map(({ above }) => above)).toEqual([2, 1])
+  expect(listReachedLines(sheet({ counts: { total: counts, courses: [null] } }, drawn('p1')))).toEqual([])
+  expect(listReachedLines(sheet({}, drawn('total')))).toEqual([])
 })

@@ -30,8 +30,10 @@ export const firstChoice = (lines: readonly PointLine[]): ReadonlySet<string> =>
   new Set(lines.flatMap(({ questions }) => questions.slice(0, EACH).map((q) => q.questionId)))
 
 /** The chosen questions in the order of the page. */
-export const inOrder = (lines: readonly PointLine[], chosen: ReadonlySet<string>): BankQuestion[] =>
-  lines.flatMap(({ questions }) => questions.filter((q) => chosen.has(q.questionId)))
+export const pickChosenQuestions = (
+  lines: readonly PointLine[],
+  chosen: ReadonlySet<string>,
+): BankQuestion[] => lines.flatMap(({ questions }) => questions.filter((q) => chosen.has(q.questionId)))
 
 /** With or without a question. */
 export function toggled(chosen: ReadonlySet<string>, questionId: string): ReadonlySet<string> {

@@ -13,7 +13,7 @@ import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
-import { take } from '#src/ui/formula/store.ts'
+import { storeDrawings } from '#src/ui/formula/store.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { populationText } from '#src/ui/population.tsx'
@@ -22,7 +22,7 @@ import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './exercise.module.css'
-import { firstChoice, inOrder, type PointLine, pointLines, toggled } from './exercise.rules.ts'
+import { firstChoice, type PointLine, pickChosenQuestions, pointLines, toggled } from './exercise.rules.ts'
 import { Save } from './save.part.tsx'
 import { Saved } from './saved.part.tsx'
 import { Weak } from './weak.part.tsx'
@@ -105,7 +105,9 @@ const Whole = ({ exercise, reload }: { exercise: Exercise; reload: () => Promise
     <>
       <Weak exercise={exercise} />
       <Questions lines={lines} chosen={chosen} onToggle={(id) => setChosen(toggled(chosen, id))} />
-      {anything && <Save exercise={exercise} questions={inOrder(lines, chosen)} onSaved={reload} />}
+      {anything && (
+        <Save exercise={exercise} questions={pickChosenQuestions(lines, chosen)} onSaved={reload} />
+      )}
       <Saved saved={exercise.saved} />
     </>
   )
@@ -161,7 +163,7 @@ export const ExerciseScreen = () => {
   const version = useVersion()
   const args = useExamArgs('paperId', 'classId')
   const reading = useCall('GET /api/v1/workbench/teacher/exercise', args)
-  if (reading.data?.drawn) take(reading.data.drawn)
+  if (reading.data?.drawn) storeDrawings(reading.data.drawn)
   const back = examId
     ? href.classOverview({
         examId,

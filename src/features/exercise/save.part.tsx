@@ -3,7 +3,7 @@ import type { BankQuestion } from '#contract/homework-teacher.ts'
 import type { Exercise } from '#contract/workbench.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -23,7 +23,7 @@ interface SaveProps {
 /** Names the chosen questions and keeps them as an exercise. */
 export const Save = ({ exercise, questions, onSaved }: SaveProps) => {
   const { examId, paperId, classId, className, examName, courseName } = exercise
-  const [templateId, setTemplateId] = useState(newId)
+  const [templateId, setTemplateId] = useState(generateId)
   const [name, setName] = useState(() =>
     t('exercise.name.default', { exam: examName, course: courseName, class: className }).slice(0, NAME),
   )
@@ -39,7 +39,7 @@ export const Save = ({ exercise, questions, onSaved }: SaveProps) => {
       toast: t('exercise.saved'),
       seconds: TOAST_READ,
       done: () => {
-        setTemplateId(newId())
+        setTemplateId(generateId())
         setTried(false)
         return onSaved()
       },

@@ -8,7 +8,7 @@ export const paperKey = ({ examId, paperId }: { examId: string; paperId: string 
   `${examId} ${paperId}`
 
 /** Every paper with its name, newest exam first. */
-export const papersOf = (exams: HolidayExams) =>
+export const listHolidayPapers = (exams: HolidayExams) =>
   exams.flatMap(({ examId, papers }) =>
     papers.map((paper) => ({ ...paper, examId, key: paperKey({ examId, paperId: paper.paperId }) })),
   )
@@ -17,7 +17,7 @@ export const papersOf = (exams: HolidayExams) =>
  * What is ticked at first: what was chosen before; else all papers, the newest first, as long as they fit in one book.
  */
 export function firstChoice(exams: HolidayExams): string[] {
-  const papers = papersOf(exams)
+  const papers = listHolidayPapers(exams)
   const before = papers.filter((paper) => paper.chosen)
   if (before.length > 0) return before.map((paper) => paper.key)
   const fitting: string[] = []
@@ -32,4 +32,4 @@ export function firstChoice(exams: HolidayExams): string[] {
 
 /** How many questions the ticked papers have. */
 export const countOf = (exams: HolidayExams, chosen: ReadonlySet<string>): number =>
-  papersOf(exams).reduce((sum, { key, questions }) => sum + (chosen.has(key) ? questions : 0), 0)
+  listHolidayPapers(exams).reduce((sum, { key, questions }) => sum + (chosen.has(key) ? questions : 0), 0)

@@ -24,7 +24,7 @@ import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import { copyWay } from './copy.rules.ts'
 import css from './holiday.module.css'
-import { daysOf } from './holiday-words.rules.ts'
+import { formatHolidayDays } from './holiday-words.rules.ts'
 import { Members } from './members.part.tsx'
 import { NotebookBadge } from './notebook-badge.part.tsx'
 import { OfHoliday } from './of-holiday.part.tsx'
@@ -139,7 +139,7 @@ const Book = ({ notebook, questions, order, paying }: HolidayNotebookDetail) => 
         <div className={shared['stack']}>
           <Facts
             facts={[
-              [t('holiday.holiday'), daysOf(notebook)],
+              [t('holiday.holiday'), formatHolidayDays(notebook)],
               [t('holiday.content'), t('holiday.questions', { count: questions.length })],
               [t('holiday.made'), t(chosen.byStudent ? 'holiday.madeBy.student' : 'holiday.madeBy.parent')],
               [t('holiday.savedAt'), formatDate(chosen.savedAt)],

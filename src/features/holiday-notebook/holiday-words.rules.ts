@@ -3,7 +3,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** The days of a holiday, the last one included. */
-export const daysOf = ({ from, until }: Pick<HolidayNotebook, 'from' | 'until'>): string =>
+export const formatHolidayDays = ({ from, until }: Pick<HolidayNotebook, 'from' | 'until'>): string =>
   t('holiday.days', { from: formatDay(from), until: formatDay(until - 1) })
 
 /** Whose exams its notebook takes in. */

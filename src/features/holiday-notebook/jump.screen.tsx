@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
-import { daysOf, termOf } from './holiday-words.rules.ts'
+import { formatHolidayDays, termOf } from './holiday-words.rules.ts'
 import { Members } from './members.part.tsx'
 import { NotebookBadge } from './notebook-badge.part.tsx'
 
@@ -20,7 +20,7 @@ const NotebookCard = ({ notebook }: { notebook: HolidayNotebook }) => {
   return (
     <Card title={name} aside={memberOnly !== true && <NotebookBadge notebook={notebook} />}>
       <div className={shared['stack']}>
-        <p>{daysOf(notebook)}</p>
+        <p>{formatHolidayDays(notebook)}</p>
         <p className={shared['quiet']}>
           {chosen === null ? termOf(notebook) : t('holiday.questions', { count: chosen.questions })}
         </p>

@@ -5,7 +5,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -15,9 +15,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Foot } from '#src/ui/foot.tsx'
 import { Page } from '#src/ui/page.tsx'
 import shared from '#src/ui/shared.module.css'
-import { countOf, firstChoice, type HolidayExams, paperKey, papersOf } from './choice.rules.ts'
+import { countOf, firstChoice, type HolidayExams, listHolidayPapers, paperKey } from './choice.rules.ts'
 import css from './holiday.module.css'
-import { daysOf, termOf } from './holiday-words.rules.ts'
+import { formatHolidayDays, termOf } from './holiday-words.rules.ts'
 import { dropChoice, keepChoice, readChoice } from './kept-choice.actions.ts'
 import { Members } from './members.part.tsx'
 import { OfHoliday } from './of-holiday.part.tsx'
@@ -27,7 +27,7 @@ function useChoice({ holidayId }: HolidayNotebook, exams: HolidayExams) {
   const [keys, setKeys] = useState(() => readChoice(holidayId) ?? firstChoice(exams))
   const [sent, setSent] = useState<{ key: string; bookId: string } | null>(null)
   const { busy, send } = useSend()
-  const papers = papersOf(exams)
+  const papers = listHolidayPapers(exams)
   const chosen: ReadonlySet<string> = new Set(keys.filter((key) => papers.some((p) => p.key === key)))
   const set = (changed: readonly string[], isIn: boolean) => {
     const next = new Set(chosen)
@@ -41,7 +41,7 @@ function useChoice({ holidayId }: HolidayNotebook, exams: HolidayExams) {
   const save = () => {
     const wanted = papers.filter((paper) => chosen.has(paper.key))
     const key = JSON.stringify(wanted.map((paper) => paper.key))
-    const bookId = sent?.key === key ? sent.bookId : newId()
+    const bookId = sent?.key === key ? sent.bookId : generateId()
     setSent({ key, bookId })
     const body = { holidayId, bookId, papers: wanted.map(({ examId, paperId }) => ({ examId, paperId })) }
     return send(() => client.call('POST /api/base/data/notebook/holiday/save', { body }), {
@@ -162,7 +162,7 @@ export const HolidaySubmitScreen = () => {
         {({ notebook, exams }) => (
           <>
             <Card title={notebook.name}>
-              <p>{daysOf(notebook)}</p>
+              <p>{formatHolidayDays(notebook)}</p>
               <p className={shared['quiet']}>{termOf(notebook)}</p>
             </Card>
             {notebook.state !== 'open' ? (

@@ -7,7 +7,7 @@ import { PATH } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
-import { type Novelty, noveltyOf, seen } from '#src/state/seen-exams.ts'
+import { markExamsSeen, type Novelty, noveltyOf } from '#src/state/seen-exams.ts'
 import type { Identity } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -141,7 +141,7 @@ export const FamilyHome = ({ identity }: { identity: Readonly<Identity> }) => {
   const newest = latest.data?.exam ?? null
   const rest = recent.data?.list.filter((exam) => exam.examId !== newest?.examId).slice(0, RECENT) ?? []
   const { userId } = identity
-  useEffect(() => seen(userId, recent.data?.list ?? []), [userId, recent.data])
+  useEffect(() => markExamsSeen(userId, recent.data?.list ?? []), [userId, recent.data])
   const title = <IdentitySwitch identity={identity} />
   return (
     <Page title={title} asOf={latest.asOf} wide>

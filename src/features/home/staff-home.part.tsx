@@ -24,7 +24,7 @@ import { IdentitySwitch } from './identity-switch.part.tsx'
 import { MarkingTile } from './marking-tile.part.tsx'
 import { PapersSetTile, PapersTile } from './papers-tile.part.tsx'
 import { RecentExams } from './recent-exams.part.tsx'
-import { type OwnChange, ownChanges, worthGoingOver } from './staff-home.rules.ts'
+import { compareOwnMeans, type OwnChange, worthGoingOver } from './staff-home.rules.ts'
 import { UnsentLine } from './unsent-line.part.tsx'
 
 /** What waits for a teacher, oldest or due first. */
@@ -141,7 +141,7 @@ export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
                     key={`${exam.examId}/${exam.gradeId}`}
                     exam={exam}
                     href={staffExamHref(identity.userType, exam.examId)}
-                    more={i === 0 && <Changes of={ownChanges(list, exam)} />}
+                    more={i === 0 && <Changes of={compareOwnMeans(list, exam)} />}
                   />
                 ))}
               </RecentExams>

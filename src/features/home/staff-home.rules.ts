@@ -20,7 +20,10 @@ export interface OwnChange {
 }
 
 /** Means of a teacher's own subjects, each beside the grade's exam before; the total is no subject of anybody's. */
-export function ownChanges(list: readonly Readonly<StaffExam>[], exam: Readonly<StaffExam>): OwnChange[] {
+export function compareOwnMeans(
+  list: readonly Readonly<StaffExam>[],
+  exam: Readonly<StaffExam>,
+): OwnChange[] {
   const earlier = list.filter((e) => e.gradeId === exam.gradeId && e.startTime < exam.startTime)
   return (exam.means ?? []).flatMap(({ courseId, courseName, mean, full }) => {
     if (courseId === '' || mean === null) return []

@@ -3,7 +3,7 @@ import type { ClassReport } from '#contract/class-report.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 import { homeworkNote } from './marking-tile.part.tsx'
-import { nextDue, ownChanges, worthGoingOver } from './staff-home.rules.ts'
+import { compareOwnMeans, nextDue, worthGoingOver } from './staff-home.rules.ts'
 
 beforeAll(() => loadArea('exam'))
 
@@ -30,10 +30,10 @@ it("tells how the mean of a subject of one's own changed since the grade's exam 
     ]),
     exam('g9', 10, [['math', 60]]),
   ]
-  expect(ownChanges(list, now)).toEqual([
+  expect(compareOwnMeans(list, now)).toEqual([
     { courseName: 'math', examName: 'exam 10', change: expect.closeTo(0.1) },
   ])
-  expect(ownChanges([now], now)).toEqual([])
+  expect(compareOwnMeans([now], now)).toEqual([])
 })
 
 it('names the homework that is due next, never one that is withdrawn or over', () => {

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/page.tsx'
 import { useHomeworkId } from './use-given.ts'
 
 /** A screen of the homework that the address names; an address without one leads to the list. */
-export function ofHomework(title: MessageKey, Screen: FC<{ homeworkId: string }>): FC {
+export function makeHomeworkScreen(title: MessageKey, Screen: FC<{ homeworkId: string }>): FC {
   return function OfHomework() {
     const homeworkId = useHomeworkId()
     if (homeworkId !== '') return <Screen homeworkId={homeworkId} />

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { useCall } from '#src/state/resource.ts'
-import { take } from '#src/ui/formula/store.ts'
+import { storeDrawings } from '#src/ui/formula/store.ts'
 
 export type TeacherHomeworkDetail = Calls['GET /api/exam/homework/teacher/detail']['reply']
 export type TeacherHomeworkSheet = TeacherHomeworkDetail['sheets'][number]
@@ -14,7 +14,7 @@ export function useGiven(homeworkId: string) {
     homeworkId === '' ? null : { query: { homeworkId } },
   )
   // its formulas are known before the first of its words is drawn
-  if (given.data?.drawn) take(given.data.drawn)
+  if (given.data?.drawn) storeDrawings(given.data.drawn)
   useTellFailure(given.failure)
   return given
 }

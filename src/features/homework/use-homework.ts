@@ -1,6 +1,6 @@
 import { useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
-import { take } from '#src/ui/formula/store.ts'
+import { storeDrawings } from '#src/ui/formula/store.ts'
 
 /** The homework that the address names, as the server or the phone has it. */
 export function useHomework() {
@@ -10,6 +10,6 @@ export function useHomework() {
     homeworkId === '' ? null : { query: { homeworkId } },
   )
   // its formulas are known before the first of its words is drawn
-  if (reading.data?.drawn) take(reading.data.drawn)
+  if (reading.data?.drawn) storeDrawings(reading.data.drawn)
   return { homeworkId, reading }
 }

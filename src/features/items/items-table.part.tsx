@@ -10,7 +10,7 @@ import { fileNameOf } from './items.rules.ts'
 
 type ItemsTableColumn = ShownColumn<ItemAnalysis>
 
-const shown = (
+const makeItemsColumn = (
   id: string,
   title: string,
   value: (item: ItemAnalysis) => number | null,
@@ -25,16 +25,28 @@ const blanks = ({ options }: ItemAnalysis): number | null =>
 
 const columnsOf = (paper: PaperAnalysis): ItemsTableColumn[] => [
   { id: 'no', title: t('items.question'), value: ({ no }) => no },
-  shown('full', t('items.fullMark'), ({ full }) => full, formatScore),
+  makeItemsColumn('full', t('items.fullMark'), ({ full }) => full, formatScore),
   ...(paper.class
-    ? [shown('class', t('items.rateIn', { who: paper.class.className }), (i) => i.classRate, formatRate)]
+    ? [
+        makeItemsColumn(
+          'class',
+          t('items.rateIn', { who: paper.class.className }),
+          (i) => i.classRate,
+          formatRate,
+        ),
+      ]
     : []),
-  shown('school', t('items.rateIn', { who: t('population.short.school') }), (i) => i.schoolRate, formatRate),
+  makeItemsColumn(
+    'school',
+    t('items.rateIn', { who: t('population.short.school') }),
+    (i) => i.schoolRate,
+    formatRate,
+  ),
   { id: 'blank', title: t('items.none'), value: blanks },
   { id: 'n', title: t('items.givenN'), value: ({ n }) => n },
-  shown('mean', t('items.mean'), ({ mean }) => mean, formatMean),
-  shown('difficulty', t('items.difficulty'), ({ difficulty }) => difficulty, two),
-  shown('d', t('items.discrimination'), ({ discrimination }) => discrimination, two),
+  makeItemsColumn('mean', t('items.mean'), ({ mean }) => mean, formatMean),
+  makeItemsColumn('difficulty', t('items.difficulty'), ({ difficulty }) => difficulty, two),
+  makeItemsColumn('d', t('items.discrimination'), ({ discrimination }) => discrimination, two),
   { id: 'fullMarks', title: t('items.fullMarks'), value: ({ fullMarks }) => fullMarks },
   { id: 'zero', title: t('items.zero'), value: ({ zero }) => zero },
 ]

@@ -1,19 +1,19 @@
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
-import { chosenAt } from '#core/domain/analysis/chosen.ts'
+import { readChosenLetters } from '#core/domain/analysis/chosen.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 export type ItemOrder = 'paper' | 'hardest' | 'behind'
 
 /** Score rate told of an item: the class's where one is named, else the school's. */
-export const rateOf = (item: ItemAnalysis): number | null => item.classRate ?? item.schoolRate
+export const pickItemRate = (item: ItemAnalysis): number | null => item.classRate ?? item.schoolRate
 
 /** Items in the order of the paper, the hardest first, or those first where the class is furthest behind the school. */
 export function orderItems(items: readonly ItemAnalysis[], order: ItemOrder): ItemAnalysis[] {
   if (order === 'paper') return [...items]
   const key = (item: ItemAnalysis): number =>
     order === 'hardest'
-      ? (rateOf(item) ?? 2)
+      ? (pickItemRate(item) ?? 2)
       : item.classRate === null || item.schoolRate === null
         ? 2
         : item.classRate - item.schoolRate
@@ -31,7 +31,9 @@ export type Grade = ReturnType<typeof difficultyGrade>
 export const GRADES: readonly Grade[] = ['easy', 'fairly-easy', 'middle', 'hard', 'very-hard']
 
 /** Marks and items of each difficulty grade. */
-export function byGrade(items: readonly ItemAnalysis[]): { grade: Grade; items: number; full: number }[] {
+export function groupByDifficulty(
+  items: readonly ItemAnalysis[],
+): { grade: Grade; items: number; full: number }[] {
   return GRADES.map((grade) => {
     const own = items.filter((i) => i.difficulty !== null && difficultyGrade(i.difficulty) === grade)
     return { grade, items: own.length, full: own.reduce((sum, i) => sum + i.full, 0) }
@@ -48,7 +50,7 @@ export interface KnowledgeLine {
 }
 
 /** Knowledge points, weakest first. An item of several points counts whole in each. */
-export function byKnowledge(items: readonly ItemAnalysis[]): KnowledgeLine[] {
+export function groupItemsByKnowledge(items: readonly ItemAnalysis[]): KnowledgeLine[] {
   const names = [...new Set(items.flatMap((i) => i.knowledge))]
   const rate = (own: readonly ItemAnalysis[], of: 'schoolRate' | 'classRate') => {
     const known = own.filter((i) => i[of] !== null)
@@ -80,7 +82,7 @@ export function choosers(paper: PaperAnalysis, at: number): Map<string, Chooser[
   if (students.length === 0) return null
   const found = new Map<string, Chooser[]>()
   for (const { studentId, name, answers, marks } of students) {
-    const chosen = chosenAt((marks[at] ?? null) !== null, answers, at)
+    const chosen = readChosenLetters((marks[at] ?? null) !== null, answers, at)
     if (chosen === null) continue
     const own = found.get(chosen)
     if (own) own.push({ studentId, name })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
-import { byGrade, byKnowledge, choosers, losers, orderItems } from './items.rules.ts'
+import { choosers, groupByDifficulty, groupItemsByKnowledge, losers, orderItems } from './items.rules.ts'
 
 const item = (no: string, over: Partial<ItemAnalysis> = {}): ItemAnalysis => ({
   no,
@@ -41,14 +41,14 @@ describe('items of a paper', () => {
   })
 
   it('marks of each difficulty, and knowledge points weakest first, weighted by marks', () => {
-    expect(byGrade(items).map((g) => [g.grade, g.items, g.full])).toEqual([
+    expect(groupByDifficulty(items).map((g) => [g.grade, g.items, g.full])).toEqual([
       ['easy', 1, 4],
       ['fairly-easy', 0, 0],
       ['middle', 1, 4],
       ['hard', 0, 0],
       ['very-hard', 1, 8],
     ])
-    const points = byKnowledge(items)
+    const points = groupItemsByKnowledge(items)
     expect(points.map((p) => p.name)).toEqual(['方程', '数轴'])
     expect(points[0]?.classRate).toBeCloseTo((0.5 * 4 + 0.3 * 8) / 12, 12)
     expect(points[0]?.items).toEqual(['2', '3'])

@@ -1,12 +1,12 @@
 import type { PaperAnalysis } from '#contract/items.ts'
-import { byChapter, weightedRate } from '#core/domain/knowledge/tree.ts'
+import { groupByChapter, weightedRate } from '#core/domain/knowledge/tree.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/class-names.ts'
 import css from './items.module.css'
-import { byKnowledge, type KnowledgeLine } from './items.rules.ts'
+import { groupItemsByKnowledge, type KnowledgeLine } from './items.rules.ts'
 
 const Rates = ({ classRate, schoolRate }: Pick<KnowledgeLine, 'classRate' | 'schoolRate'>) => (
   <>
@@ -42,10 +42,10 @@ const rateOf = (lines: readonly KnowledgeLine[], of: 'classRate' | 'schoolRate')
 /** Knowledge points of a paper, weakest first; under their top chapters where the school has a tree of the subject. */
 export const Knowledge = ({ paper }: { paper: PaperAnalysis }) => {
   const tree = useCall('GET /api/exam/question/knowledge/tree', { query: { examId: paper.examId } }).data
-  const lines = byKnowledge(paper.items)
+  const lines = groupItemsByKnowledge(paper.items)
   if (lines.length === 0) return null
   const points = tree?.courses.find((c) => c.courseId === paper.courseId)?.points ?? []
-  const chapters = byChapter(lines, points, (line) => line.name)
+  const chapters = groupByChapter(lines, points, (line) => line.name)
   const alone = chapters.filter((c) => c.name === null).flatMap((c) => c.rows)
   return (
     <Card title={t('items.paper.knowledge')}>

@@ -23,7 +23,7 @@ const FIRST = 5
 
 type LectureQuestionWords = Parameters<typeof QuestionWords>[0]['of']
 
-const saidOf = ({ option, marks, students: { length: n } }: WrongAnswer): string => {
+const describeWrongAnswer = ({ option, marks, students: { length: n } }: WrongAnswer): string => {
   if (option === '') return t('items.lecture.blank', { n })
   if (option !== null) return t('items.chose', { option, n })
   const [lowest, highest] = (marks ?? [0, 0]).map(formatScore)
@@ -35,7 +35,7 @@ const Wrong = ({ paper, at }: { paper: PaperAnalysis; at: number }) => (
   <dl className={css['wrong']}>
     {wrongAnswers(paper, at).map((answer) => (
       <div key={answer.option ?? answer.marks?.[0]}>
-        <dt>{saidOf(answer)}</dt>
+        <dt>{describeWrongAnswer(answer)}</dt>
         <dd>
           <CardLinks paper={paper} students={answer.students} />
         </dd>

@@ -16,7 +16,7 @@ import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
-import { byGrade, GRADES } from './items.rules.ts'
+import { GRADES, groupByDifficulty } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
 import { Knowledge } from './knowledge.part.tsx'
 
@@ -114,7 +114,7 @@ const ClassAndSchool = ({ paper }: { paper: PaperAnalysis }) => {
 }
 
 const Difficulty = ({ paper }: { paper: PaperAnalysis }) => {
-  const grades = byGrade(paper.items)
+  const grades = groupByDifficulty(paper.items)
   const full = grades.reduce((sum, g) => sum + g.full, 0)
   return (
     <Card title={t('items.paper.difficulty')}>

@@ -19,7 +19,7 @@ import { usePrinting } from '#src/ui/use-printing.ts'
 import { Causes } from './causes.part.tsx'
 import { ItemDetail } from './item-detail.part.tsx'
 import css from './items.module.css'
-import { type ItemOrder, orderItems, rateOf } from './items.rules.ts'
+import { type ItemOrder, orderItems, pickItemRate } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
 import { ItemsTable } from './items-table.part.tsx'
 import { KeyChange } from './key-change.part.tsx'
@@ -42,7 +42,7 @@ const Appeals = ({ examId, paperId }: { examId: string; paperId: string }) => {
 }
 
 const Line = ({ item }: { item: ItemAnalysis }) => {
-  const rate = rateOf(item)
+  const rate = pickItemRate(item)
   return (
     <>
       <span className={shared['strong']}>{t('items.no', { no: item.no })}</span>

@@ -5,7 +5,7 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { localStore } from '#src/platform/storage.ts'
-import { captchaCalls, needsCaptcha } from '#src/state/captcha.ts'
+import { captchaCalls, isCaptchaRequired } from '#src/state/captcha.ts'
 import { signInByNumber } from '#src/state/entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCaptcha } from '#src/ui/captcha/use-captcha.tsx'
@@ -48,7 +48,7 @@ export const NumberWay = ({ onSignedIn }: WayProps) => {
     setErrors({})
     setBusy(true)
     // where many failed before, the puzzle comes first and no try is lost
-    const proof = (await needsCaptcha()) ? await captcha.ask() : undefined
+    const proof = (await isCaptchaRequired()) ? await captcha.ask() : undefined
     const result = proof === null ? null : await attempt(given, proof)
     setBusy(false)
     if (result === null) return fail({ password: t('login.puzzle') })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadArea, t } from '#src/i18n/i18n.ts'
-import { type WaitingAccount, waitingAccounts } from '#src/state/waiting.ts'
+import { listUnsentAccounts, type WaitingAccount } from '#src/state/waiting.ts'
 import css from './login.module.css'
 
 const countsOf = ({ going, drafts }: WaitingAccount): string =>
@@ -14,7 +14,7 @@ const Waiting = () => {
   const [accounts, setAccounts] = useState<readonly WaitingAccount[]>([])
   useEffect(() => {
     let here = true
-    Promise.all([waitingAccounts(), loadArea('sync')]).then(
+    Promise.all([listUnsentAccounts(), loadArea('sync')]).then(
       ([found]) => here && setAccounts(found),
       () => undefined,
     )

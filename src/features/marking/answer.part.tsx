@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MyBlock } from '#contract/marking.ts'
 import type { CropPen, MarkingEntry, MarkTask, ProblemKind } from '#contract/marking-shapes.ts'
-import { type Giving, given, nextOpen, whole } from '#core/domain/marking/pad.ts'
+import { findNextUnmarked, type Giving, replaceMark, toCompleteMarks } from '#core/domain/marking/pad.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'
@@ -73,10 +73,10 @@ export const AnswerPart = (props: AnswerPartProps) => {
   const mark = (value: number) => {
     const item = items[at]
     if (!item || !take(value === 0 || value === item.full)) return
-    const after = given(giving, at, value)
-    const isAll = whole(after)
+    const after = replaceMark(giving, at, value)
+    const isAll = toCompleteMarks(after)
     // an answer that has a mark already is changed question by question
-    const open = said?.marks ? null : nextOpen(after, at)
+    const open = said?.marks ? null : findNextUnmarked(after, at)
     if (isAll && open === null) onMarks(isAll, spent())
     else setHalf({ of: task.taskId, giving: after, at: open ?? at })
   }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { nameOf } from './facts.rules.ts'
+import { formatBlockName } from './facts.rules.ts'
 import { MarkingPart } from './marking.part.tsx'
 
 const toBlocks = <ButtonLink href={MARKING.blocks}>{t('marking.title')}</ButtonLink>
@@ -27,7 +27,12 @@ export const BlockScreen = () => {
     if (packId) void client.call('POST /api/exam/mark/pack/renew', { body: { packId } })
   }, [packId])
   return (
-    <Page title={block ? nameOf(block) : t('marking.block')} back={MARKING.blocks} asOf={pack.asOf} wide>
+    <Page
+      title={block ? formatBlockName(block) : t('marking.block')}
+      back={MARKING.blocks}
+      asOf={pack.asOf}
+      wide
+    >
       <Reading of={blocks} failed={t('marking.blocksFailed')} lines={8}>
         {() =>
           block?.marks ? (

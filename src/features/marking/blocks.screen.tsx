@@ -10,7 +10,7 @@ import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,23 +18,23 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { nameOf, STATES } from './facts.rules.ts'
+import { formatBlockName, STATES } from './facts.rules.ts'
 import css from './marking.module.css'
-import { bodyOfWords, queuedWith, ripe, standOf, UNDO_MS, wordsOf } from './word.rules.ts'
+import { bodyOfWords, countPendingMarks, parseTaskEntries, queuedWith, ripe, UNDO_MS } from './word.rules.ts'
 
 /** Brings into the queue what was said of a block's answers and left there when its page went down. */
 async function sendLeft(blockId: string): Promise<void> {
-  const sync = await work()
+  const sync = await openAccountWork()
   const ref = { kind: 'homework', target: `marking/${blockId}` } as const
   const draft = await sync?.readDraft(ref)
   if (!sync || !draft) return
   // what can still be taken back is in the hands of another window
-  for (const [taskId, word] of ripe(wordsOf(draft.body), Date.now(), false)) {
+  for (const [taskId, word] of ripe(parseTaskEntries(draft.body), Date.now(), false)) {
     const { body, baseRev } = word
     const { opId } = await sync.enqueue({
       ...{ work: ref.target, target: targetOf.score(blockId, taskId), kind: 'score', body, baseRev },
     })
-    const now = wordsOf((await sync.readDraft(ref))?.body ?? null)
+    const now = parseTaskEntries((await sync.readDraft(ref))?.body ?? null)
     await sync.saveDraft(ref, bodyOfWords(queuedWith(now, taskId, word, opId)))
   }
 }
@@ -94,7 +94,7 @@ const GiveBack = ({ packId, left, waiting, onDone }: GiveBackProps) => {
 
 interface BlockCardProps {
   block: MyBlock
-  stand: ReturnType<typeof standOf>
+  stand: ReturnType<typeof countPendingMarks>
   onChanged: () => void
 }
 
@@ -103,7 +103,7 @@ const BlockCard = ({ block, stand, onChanged }: BlockCardProps) => {
   const left = pack && Math.max(0, pack.left - stand.waiting)
   const { text, tone } = STATES[block.state]
   return (
-    <Card title={nameOf(block)} aside={<Badge tone={tone}>{t(text)}</Badge>}>
+    <Card title={formatBlockName(block)} aside={<Badge tone={tone}>{t(text)}</Badge>}>
       <div className={css['tight']}>
         <p className={css['quiet']}>
           {block.examName} · {block.courseName}
@@ -163,7 +163,7 @@ export const BlocksScreen = () => {
                 <BlockCard
                   key={block.blockId}
                   block={block}
-                  stand={standOf(items ?? [], block.blockId)}
+                  stand={countPendingMarks(items ?? [], block.blockId)}
                   onChanged={() => void blocks.reload()}
                 />
               ))}

@@ -14,11 +14,11 @@ export const STATES: Readonly<Record<MarkingState, { text: MessageKey; tone: Ton
   done: { text: 'marking.state.done', tone: 'muted' },
 }
 
-export const fullOf = (block: Pick<MyBlock, 'items'>): number =>
+export const sumBlockFullMarks = (block: Pick<MyBlock, 'items'>): number =>
   block.items.reduce((sum, { full }) => sum + full, 0)
 
-export const nameOf = (block: Pick<MyBlock, 'blockName' | 'items'>): string =>
-  t('marking.blockName', { name: block.blockName, full: formatScore(fullOf(block)) })
+export const formatBlockName = (block: Pick<MyBlock, 'blockName' | 'items'>): string =>
+  t('marking.blockName', { name: block.blockName, full: formatScore(sumBlockFullMarks(block)) })
 
 /** Marks of an answer in words, e.g. `3 + 4.5`. */
 export const marksText = (marks: readonly number[]): string => marks.map((m) => formatScore(m)).join(' + ')

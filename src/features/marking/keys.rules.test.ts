@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, actionOf, DEFAULT_KEYS, keysOf, withKey } from './keys.rules.ts'
+import { ACTIONS, actionOf, DEFAULT_KEYS, parseMarkingKeys, withKey } from './keys.rules.ts'
 
 describe('keys of a desk', () => {
   it('do one thing each, whichever are chosen: whose key it was gets the old one', () => {
@@ -16,7 +16,7 @@ describe('keys of a desk', () => {
   })
   it('are read again as they were kept; what is no set of keys is not', () => {
     const mine = withKey(DEFAULT_KEYS, 'before', 'b') ?? DEFAULT_KEYS
-    expect(keysOf(JSON.stringify(mine))).toEqual(mine)
+    expect(parseMarkingKeys(JSON.stringify(mine))).toEqual(mine)
     const odd = [
       null,
       'x',
@@ -24,6 +24,6 @@ describe('keys of a desk', () => {
       JSON.stringify({ ...mine, zero: 'f' }),
       JSON.stringify({ ...mine, zero: '5' }),
     ]
-    for (const text of odd) expect(keysOf(text)).toEqual(DEFAULT_KEYS)
+    for (const text of odd) expect(parseMarkingKeys(text)).toEqual(DEFAULT_KEYS)
   })
 })

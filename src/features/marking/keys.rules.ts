@@ -30,7 +30,7 @@ export function withKey(keys: KeyMap, action: MarkingAction, key: string): KeyMa
 }
 
 /** Keys out of this device's store; what does not fit gives those that come with the app. */
-export function keysOf(text: string | null): KeyMap {
+export function parseMarkingKeys(text: string | null): KeyMap {
   try {
     const kept = JSON.parse(text ?? '') as Partial<Record<string, unknown>>
     const keys = ACTIONS.map((action) => kept[action])

@@ -18,7 +18,16 @@ import { Trial } from './trial.part.tsx'
 import { Undo } from './undo.part.tsx'
 import { useAhead } from './use-ahead.ts'
 import { useWords } from './use-words.ts'
-import { comingUp, nextTask, notGone, penBody, penOn, saidOn, standOf, withPen } from './word.rules.ts'
+import {
+  comingUp,
+  countPendingMarks,
+  findMarkingEntry,
+  nextTask,
+  notGone,
+  penBody,
+  penOn,
+  withPen,
+} from './word.rules.ts'
 
 interface MarkingPartProps {
   block: MyBlock
@@ -47,18 +56,19 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const own = words ?? {}
   const chosen = tasks.find((task) => task.taskId === at)
   const current =
-    called ?? (chosen && (saidOn(chosen, own) === null || at !== null) ? chosen : nextTask(tasks, own, null))
+    called ??
+    (chosen && (findMarkingEntry(chosen, own) === null || at !== null) ? chosen : nextTask(tasks, own, null))
   const shown =
-    current && (called || saidOn(current, own) === null || current === chosen) ? current : undefined
+    current && (called || findMarkingEntry(current, own) === null || current === chosen) ? current : undefined
   const coming = comingUp(tasks, own, shown?.taskId)
   const here = useAhead(coming)
   if (words === null) return <Skeleton lines={8} />
 
-  const stand = standOf(items, blockId)
+  const stand = countPendingMarks(items, blockId)
   const waiting = stand.waiting + notGone(own)
   // a mark is said to be here once it would outlive the browser
   if (kept !== 'saving' && told !== waiting) setTold(waiting)
-  const left = tasks.filter((task) => saidOn(task, own) === null).length
+  const left = tasks.filter((task) => findMarkingEntry(task, own) === null).length
   const go = (task: MarkTask | undefined) => {
     setCalled(null)
     setAt(task?.taskId ?? null)
@@ -76,7 +86,7 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   // lines go with the mark they were drawn beside; over one that was given already they are a new word of it
   const drawOn = (task: MarkTask, cropNo: number, strokes: CropPen['strokes'], spentMs: number) => {
     const pen = penBody(withPen(penOn(task, own), cropNo, strokes))
-    const marks = saidOn(task, own)?.marks
+    const marks = findMarkingEntry(task, own)?.marks
     draw(task.taskId, marks ? { marks: [...marks], spentMs, ...pen } : pen, task.rev)
   }
   const step = (by: 1 | -1) => {
@@ -143,8 +153,8 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
           key={blockId}
           block={block}
           task={shown}
-          next={coming.find((task) => task.taskId !== shown.taskId && saidOn(task, own) === null)}
-          said={saidOn(shown, own)}
+          next={coming.find((task) => task.taskId !== shown.taskId && findMarkingEntry(task, own) === null)}
+          said={findMarkingEntry(shown, own)}
           onMarks={(marks, spentMs) =>
             word(
               shown,

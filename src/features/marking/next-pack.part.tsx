@@ -2,7 +2,7 @@ import type { MarkPack } from '#contract/marking.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
@@ -29,7 +29,7 @@ export const NextPack = ({ pack, available, waiting, onSend, reload }: NextPackP
           <Button
             onClick={() => {
               onSend()
-              void work().then((sync) => sync?.trigger('focus'))
+              void openAccountWork().then((sync) => sync?.trigger('focus'))
             }}
           >
             {t('marking.sendNow')}

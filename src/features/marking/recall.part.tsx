@@ -11,7 +11,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { marksText } from './facts.rules.ts'
 import css from './marking.module.css'
 import { problemText } from './problem.part.tsx'
-import { saidOn, type TaskEntries } from './word.rules.ts'
+import { findMarkingEntry, type TaskEntries } from './word.rules.ts'
 
 /** Marks that can be called back. */
 const LAST = 50
@@ -27,7 +27,9 @@ interface RecallProps {
 /** The last marks of this marker in the block, this phone's own first, each to be looked at and changed. */
 const Last = ({ blockId, tasks, words, onOpen }: RecallProps) => {
   const mine = useCall('GET /api/exam/mark/mine', { query: { blockId } })
-  const here = tasks.filter((task) => words[task.taskId] !== undefined && saidOn(task, words) !== null)
+  const here = tasks.filter(
+    (task) => words[task.taskId] !== undefined && findMarkingEntry(task, words) !== null,
+  )
   return (
     <Reading
       of={mine.data === null && here.length > 0 ? { ...mine, data: { list: [] } } : mine}
@@ -37,9 +39,9 @@ const Last = ({ blockId, tasks, words, onOpen }: RecallProps) => {
         const known = new Set(here.map((task) => task.taskId))
         const all = [
           ...here.map((task) => ({ ...task, counts: true, open: true })),
-          ...list.filter((task) => !known.has(task.taskId) && saidOn(task, words) !== null),
+          ...list.filter((task) => !known.has(task.taskId) && findMarkingEntry(task, words) !== null),
         ].flatMap((task) => {
-          const said = saidOn(task, words)
+          const said = findMarkingEntry(task, words)
           return said ? [{ task, said }] : []
         })
         const sorted = all.toSorted((a, b) => b.said.at - a.said.at).slice(0, LAST)

@@ -1,9 +1,18 @@
 import { useState } from 'react'
 import { type CropPen, type MarkTask, MOST_PEN } from '#contract/marking-shapes.ts'
-import { begin, canRedo, canUndo, type History, present, push, redo, undo } from '#core/domain/pen/history.ts'
-import { liesOnPage } from '#core/domain/pen/hit.ts'
+import {
+  canRedo,
+  canUndo,
+  type History,
+  present,
+  push,
+  redo,
+  startHistory,
+  undo,
+} from '#core/domain/pen/history.ts'
+import { isStrokeOnPage } from '#core/domain/pen/hit.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
-import { turned, turnedRatio } from '#core/domain/pen/turn.ts'
+import { rotateRatio, rotateStroke } from '#core/domain/pen/turn.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -42,8 +51,8 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
   const { turn } = task
   const strokes = strokesIn(pen, crop.cropNo)
   // Lines are kept on the picture as it was scanned, and drawn on it as it is shown.
-  const shown = ratio === null ? [] : strokes.map((stroke) => turned(stroke, turn, ratio))
-  const [history, setHistory] = useState<History<readonly Stroke[]>>(() => begin(strokes))
+  const shown = ratio === null ? [] : strokes.map((stroke) => rotateStroke(stroke, turn, ratio))
+  const [history, setHistory] = useState<History<readonly Stroke[]>>(() => startHistory(strokes))
   if (url === undefined) return <Skeleton lines={3} />
   if (url === null || url === broken)
     return (
@@ -62,8 +71,8 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
     const back = turn === 90 ? 270 : turn === 270 ? 90 : turn
     const next = all
       // a picture is lower than its window: what is put under it would be seen by nobody
-      .filter((stroke) => liesOnPage(stroke, turnedRatio(turn, ratio)))
-      .map((stroke) => strokes[shown.indexOf(stroke)] ?? turned(stroke, back, turnedRatio(turn, ratio)))
+      .filter((stroke) => isStrokeOnPage(stroke, rotateRatio(turn, ratio)))
+      .map((stroke) => strokes[shown.indexOf(stroke)] ?? rotateStroke(stroke, back, rotateRatio(turn, ratio)))
     if (next.length > MOST || numbersOf([...others, ...next]) > MOST_PEN) return
     step(push(history, next))
   }
@@ -89,7 +98,7 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
         onBroken={() => setBroken(url)}
       />
       {ratio !== null && (
-        <PenList strokes={shown} onStrokes={draw} hand={hand} ratio={turnedRatio(turn, ratio)} />
+        <PenList strokes={shown} onStrokes={draw} hand={hand} ratio={rotateRatio(turn, ratio)} />
       )}
     </>
   )

@@ -5,14 +5,14 @@ import { type DraftForm, type DraftSaveState, rebasedFields } from '#src/state/d
 import { useQueuedDraft } from '#src/state/use-queued-draft.ts'
 import {
   bodyOfWords,
+  findConfirmedTasks,
+  parseTaskEntries,
   queuedWith,
+  removeTaskEntries,
   ripe,
-  shownBy,
   type TaskEntries,
   UNDO_MS,
   type Word,
-  without,
-  wordsOf,
 } from './word.rules.ts'
 
 /** The words with a new one of an answer, made upon what the one before it was made upon. */
@@ -25,7 +25,7 @@ const withWord = (
   [taskId]: { body, baseRev: now[taskId]?.baseRev ?? baseRev, at: Date.now(), opId: null },
 })
 
-const FORM: DraftForm<TaskEntries> = { read: wordsOf, body: bodyOfWords, rebased: rebasedFields }
+const FORM: DraftForm<TaskEntries> = { read: parseTaskEntries, body: bodyOfWords, rebased: rebasedFields }
 
 interface OwnWords {
   /** Null until this phone was looked through. */
@@ -57,8 +57,8 @@ export function useWords(blockId: string, listTime: number, reload: () => Promis
       ...{ target: targetOf.score(blockId, taskId), kind: 'score', body, baseRev },
     }),
     queued: queuedWith,
-    shownBy: (now, all) => shownBy(now, all, listTime),
-    without,
+    shownBy: (now, all) => findConfirmedTasks(now, all, listTime),
+    without: removeTaskEntries,
   })
   return {
     words: draft?.value ?? null,
@@ -84,7 +84,7 @@ export function useWords(blockId: string, listTime: number, reload: () => Promis
           const body = was?.body ?? { open: true, spentMs: 0 }
           return { ...now, [taskId]: { body, baseRev, at: Date.now() - UNDO_MS, opId: null } }
         }
-        return was ? { ...now, [taskId]: was } : without(now, [taskId])
+        return was ? { ...now, [taskId]: was } : removeTaskEntries(now, [taskId])
       }),
     flush: () => flush(true),
   }

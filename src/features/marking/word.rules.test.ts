@@ -3,19 +3,19 @@ import type { WorkItem } from '#core/sync/types.ts'
 import {
   bodyOfWords,
   comingUp,
+  countPendingMarks,
+  findConfirmedTasks,
+  findMarkingEntry,
   nextTask,
   notGone,
+  parseTaskEntries,
   penBody,
   penOn,
   queuedWith,
   ripe,
-  saidOn,
-  shownBy,
-  standOf,
   UNDO_MS,
   type Word,
   withPen,
-  wordsOf,
 } from './word.rules.ts'
 
 const word = (at: number, more: Partial<Word> = {}): Word => ({
@@ -33,19 +33,25 @@ const said = { marks: [1], problem: null, note: '', at: 5 }
 
 describe('what a marker said of an answer', () => {
   it('is what this phone kept, over what the school lists', () => {
-    expect(saidOn(task('a', said), {})).toEqual(said)
-    expect(saidOn(task('a', said), { a: word(9) })).toEqual({ marks: [3], problem: null, at: 9 })
-    expect(saidOn(task('a'), { a: word(9, { body: { problem: 'blurred', spentMs: 1 } }) })).toEqual({
-      ...{ marks: null, problem: 'blurred', at: 9 },
-    })
+    expect(findMarkingEntry(task('a', said), {})).toEqual(said)
+    expect(findMarkingEntry(task('a', said), { a: word(9) })).toEqual({ marks: [3], problem: null, at: 9 })
+    expect(findMarkingEntry(task('a'), { a: word(9, { body: { problem: 'blurred', spentMs: 1 } }) })).toEqual(
+      {
+        ...{ marks: null, problem: 'blurred', at: 9 },
+      },
+    )
     // taken back: it waits again
-    expect(saidOn(task('a', said), { a: word(9, { body: { open: true, spentMs: 1 } }) })).toBeNull()
+    expect(findMarkingEntry(task('a', said), { a: word(9, { body: { open: true, spentMs: 1 } }) })).toBeNull()
   })
 
   it('is read again from its draft, and nothing else is', () => {
     const words = { a: word(9), b: word(4, { opId: 'op' }) }
-    expect(wordsOf(bodyOfWords(words))).toEqual(words)
-    expect([wordsOf(null), wordsOf({ words: [] }), wordsOf({ words: { a: 1 } })]).toEqual([{}, {}, {}])
+    expect(parseTaskEntries(bodyOfWords(words))).toEqual(words)
+    expect([
+      parseTaskEntries(null),
+      parseTaskEntries({ words: [] }),
+      parseTaskEntries({ words: { a: 1 } }),
+    ]).toEqual([{}, {}, {}])
   })
 })
 
@@ -90,11 +96,11 @@ it('a word is left to the list of the school once that is new enough to hold it'
     item('score/b1/b', school(70, 'applied'), 'y'),
   ]
   // one has not gone yet: the list is not asked for at each mark
-  expect(shownBy(words, items, 60)).toEqual({ shown: ['a'], behind: false })
+  expect(findConfirmedTasks(words, items, 60)).toEqual({ shown: ['a'], behind: false })
   const { a, b } = words
-  expect(shownBy({ a, b }, items, 60)).toEqual({ shown: ['a'], behind: true })
-  expect(shownBy({ a, b }, items, 70)).toEqual({ shown: ['a', 'b'], behind: false })
-  expect(shownBy({}, items, 60)).toEqual({ shown: [], behind: false })
+  expect(findConfirmedTasks({ a, b }, items, 60)).toEqual({ shown: ['a'], behind: true })
+  expect(findConfirmedTasks({ a, b }, items, 70)).toEqual({ shown: ['a', 'b'], behind: false })
+  expect(findConfirmedTasks({}, items, 60)).toEqual({ shown: [], behind: false })
 })
 
 it('what is on this phone and what came too late is counted, of the block alone [B14]', () => {
@@ -106,7 +112,7 @@ it('what is on this phone and what came too late is counted, of the block alone 
     item('score/b1/d', school(2, 'applied'), 'd2'),
     item('score/b2/a', { at: 'phone', since: 1 }),
   ]
-  expect(standOf(items, 'b1')).toEqual({ waiting: 2, attention: 1, late: 1 })
+  expect(countPendingMarks(items, 'b1')).toEqual({ waiting: 2, attention: 1, late: 1 })
 })
 
 describe('lines of the red pen', () => {
@@ -114,14 +120,17 @@ describe('lines of the red pen', () => {
   const drawn = { a: word(9, { body: penBody([{ cropNo: 0, strokes: [line] }]) }), b: word(9) }
 
   it('wait on this phone for the mark they go with: they neither are one nor go out alone [R176]', () => {
-    expect(saidOn(task('a'), drawn)).toBeNull()
+    expect(findMarkingEntry(task('a'), drawn)).toBeNull()
     expect(ripe(drawn, 9, true).map(([id]) => id)).toEqual(['b'])
     expect(notGone(drawn)).toBe(1)
     // nor does the list of the school wait for them
     const { a } = drawn
     const items = [item('score/b1/b', school(70, 'applied'), 'y')]
-    expect(shownBy({ a, b: word(1, { opId: 'y' }) }, items, 60)).toEqual({ shown: [], behind: true })
-    expect(wordsOf(bodyOfWords({ a }))).toEqual({ a })
+    expect(findConfirmedTasks({ a, b: word(1, { opId: 'y' }) }, items, 60)).toEqual({
+      shown: [],
+      behind: true,
+    })
+    expect(parseTaskEntries(bodyOfWords({ a }))).toEqual({ a })
   })
 
   it('are those of this phone over those of the school, a picture at a time [R176]', () => {

@@ -24,7 +24,7 @@ const isWord = (w: unknown): w is Word =>
   typeof w === 'object' && w !== null && 'body' in w && 'at' in w && typeof w.at === 'number'
 
 /** Words out of a draft; what does not fit is left out. */
-export function wordsOf(body: JsonObject | null): TaskEntries {
+export function parseTaskEntries(body: JsonObject | null): TaskEntries {
   const kept = body?.['words']
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
   return Object.fromEntries(
@@ -68,7 +68,10 @@ export const notGone = (words: TaskEntries): number =>
   Object.values(words).filter((w) => w.opId === null && !isPenAlone(w)).length
 
 /** What counts as said of an answer on this phone; null: it waits for a mark. */
-export function saidOn({ taskId, said }: Task, words: TaskEntries): Omit<MarkingEntry, 'note'> | null {
+export function findMarkingEntry(
+  { taskId, said }: Task,
+  words: TaskEntries,
+): Omit<MarkingEntry, 'note'> | null {
   const own = words[taskId]
   if (!own) return said
   const { marks, problem } = own.body as { marks?: number[]; problem?: NonNullable<MarkingEntry['problem']> }
@@ -83,7 +86,7 @@ export function nextTask<T extends Task>(
 ): T | undefined {
   const at = tasks.findIndex((task) => task.taskId === after)
   const round = [...tasks.slice(at + 1), ...tasks.slice(0, at + 1)]
-  return round.find((task) => task.taskId !== after && saidOn(task, words) === null)
+  return round.find((task) => task.taskId !== after && findMarkingEntry(task, words) === null)
 }
 
 /** Answers in the order in which they come up from one on: those without a word first. */
@@ -97,7 +100,7 @@ export function comingUp<T extends Task>(
     tasks.findIndex((task) => task.taskId === from),
   )
   const round = [...tasks.slice(at), ...tasks.slice(0, at)]
-  const isOpen = (task: T) => task.taskId === from || saidOn(task, words) === null
+  const isOpen = (task: T) => task.taskId === from || findMarkingEntry(task, words) === null
   return [...round.filter(isOpen), ...round.filter((task) => !isOpen(task))]
 }
 
@@ -116,7 +119,7 @@ export const queuedWith = (words: TaskEntries, taskId: string, word: Word, opId:
  * school has every word, and one of them since.
  * @param listTime epoch ms when the school gave it
  */
-export function shownBy(
+export function findConfirmedTasks(
   words: TaskEntries,
   items: readonly WorkItem[],
   listTime: number,
@@ -134,11 +137,11 @@ export function shownBy(
   }
 }
 
-export const without = (words: TaskEntries, taskIds: readonly string[]): TaskEntries =>
+export const removeTaskEntries = (words: TaskEntries, taskIds: readonly string[]): TaskEntries =>
   Object.fromEntries(Object.entries(words).filter(([id]) => !taskIds.includes(id)))
 
 /** Marks of a block that the school does not have yet, and those it has that came too late. */
-export function standOf(
+export function countPendingMarks(
   items: readonly WorkItem[],
   blockId: string,
 ): { waiting: number; attention: number; late: number } {

@@ -33,7 +33,7 @@ export function fitting<R extends SelectedAccount>(
 }
 
 /** Two students who may be one child: two rows with different students. */
-export function pairOf<R extends SelectedAccount>(chosen: readonly R[]): readonly [R, R] | null {
+export function toStudentPair<R extends SelectedAccount>(chosen: readonly R[]): readonly [R, R] | null {
   const [one, two, more] = chosen
   if (!one || !two || more) return null
   if (one.kind !== 'student' || two.kind !== 'student' || one.personId === two.personId) return null

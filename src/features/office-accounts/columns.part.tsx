@@ -35,10 +35,10 @@ const nameOfRole = (role: RoleCode): string =>
   role in OTHERS ? t(OTHERS[role as keyof typeof OTHERS]) : roleName(role)
 
 const rolesOf = (row: OfficeAccount): string => row.roles.map(nameOfRole).join(t('officeAccounts.comma'))
-const stateOf = (row: OfficeAccount): string => t(`officeAccounts.state.${row.state}`)
+const formatAccountState = (row: OfficeAccount): string => t(`officeAccounts.state.${row.state}`)
 
 /** Columns of the accounts; classes are those that can be chosen. */
-export const columnsOf = (grades: AccountColumnGrades): TableColumn<OfficeAccount>[] => [
+export const buildAccountColumns = (grades: AccountColumnGrades): TableColumn<OfficeAccount>[] => [
   {
     id: 'name',
     title: t('officeAccounts.name'),
@@ -76,8 +76,8 @@ export const columnsOf = (grades: AccountColumnGrades): TableColumn<OfficeAccoun
     id: 'state',
     title: t('officeAccounts.state'),
     sort: false,
-    value: stateOf,
-    show: (row) => <Badge tone={TONES[row.state]}>{stateOf(row)}</Badge>,
+    value: formatAccountState,
+    show: (row) => <Badge tone={TONES[row.state]}>{formatAccountState(row)}</Badge>,
     filter: STATES.map((value) => ({ value, title: t(`officeAccounts.state.${value}`) })),
   },
   { id: 'roles', title: t('officeAccounts.roles'), sort: false, value: rolesOf },

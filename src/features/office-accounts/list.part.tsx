@@ -14,10 +14,10 @@ import { FIRST_QUERY, type TableQuery } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
-import { ACTS, type AccountAction, fitting, pairOf } from './chosen.rules.ts'
-import { columnsOf } from './columns.part.tsx'
+import { ACTS, type AccountAction, fitting, toStudentPair } from './chosen.rules.ts'
+import { buildAccountColumns } from './columns.part.tsx'
 import { MakeForClass } from './make.part.tsx'
-import { filterOf, pageOf } from './query.rules.ts'
+import { filterOf, toAccountsQuery } from './query.rules.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
 interface AskProps {
@@ -69,9 +69,9 @@ const allRows = (query: TableQuery): Promise<OfficeAccount[]> =>
 /** Everybody with the account, and what is done with those chosen. */
 export const AccountTable = ({ grades, reloadGrades, onOrdered, onMerge }: AccountTableProps) => {
   const [query, setQuery] = useState<TableQuery>(FIRST_QUERY)
-  const asked = useCall('GET /api/office/accounts', { query: pageOf(query) })
+  const asked = useCall('GET /api/office/accounts', { query: toAccountsQuery(query) })
   const accounts = useLast(asked)
-  const columns = useMemo(() => columnsOf(grades), [grades])
+  const columns = useMemo(() => buildAccountColumns(grades), [grades])
   const [asking, setAsking] = useState<{
     act: AccountAction
     chosen: readonly OfficeAccount[]
@@ -107,7 +107,7 @@ export const AccountTable = ({ grades, reloadGrades, onOrdered, onMerge }: Accou
               </Button>
             }
             actions={(chosen, clear) => {
-              const pair = pairOf(chosen)
+              const pair = toStudentPair(chosen)
               return (
                 <>
                   {ACTS.filter((act) => fitting(act, chosen).rows.length > 0).map((act) => (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { OfficeAccount } from '#contract/office-accounts.ts'
 import { FIRST_QUERY } from '#src/ui/data-table/types.ts'
-import { fitting, pairOf } from './chosen.rules.ts'
-import { filterOf, pageOf } from './query.rules.ts'
+import { fitting, toStudentPair } from './chosen.rules.ts'
+import { filterOf, toAccountsQuery } from './query.rules.ts'
 
 const row = (more: Partial<OfficeAccount>): OfficeAccount => ({
   rowId: '',
@@ -42,13 +42,13 @@ it('an act is for those it fits, each account once, and says how many it leaves 
 
 it('two rows of different students can be merged, nothing else [O10]', () => {
   const [one, two] = [row({ personId: 's1' }), row({ personId: 's2' })]
-  expect(pairOf([one, two])).toEqual([one, two])
+  expect(toStudentPair([one, two])).toEqual([one, two])
   for (const chosen of [[one], [one, one], [one, two, row({})], [one, row({ kind: 'parent', personId: '' })]])
-    expect(pairOf(chosen)).toBeNull()
+    expect(toStudentPair(chosen)).toBeNull()
 })
 
 it('what the table asks goes to the server as the call takes it [O10]', () => {
-  expect(pageOf(FIRST_QUERY)).toEqual({ pageNo: 1, pageSize: 50 })
+  expect(toAccountsQuery(FIRST_QUERY)).toEqual({ pageNo: 1, pageSize: 50 })
   const query = {
     ...FIRST_QUERY,
     search: '  王 ',
@@ -56,7 +56,7 @@ it('what the table asks goes to the server as the call takes it [O10]', () => {
     filters: { kind: 'parent', state: 'locked', class: 'c1' },
     page: 2,
   }
-  expect(pageOf(query)).toEqual({
+  expect(toAccountsQuery(query)).toEqual({
     ...{ search: '王', sort: 'seen', order: 'desc', kind: 'parent', state: 'locked', ofClassId: 'c1' },
     ...{ pageNo: 3, pageSize: 50 },
   })

@@ -21,7 +21,7 @@ export function filterOf({ search, sort, filters }: TableQuery): AccountsQuery {
 }
 
 /** The same with its page. */
-export const pageOf = (query: TableQuery): AccountsQuery => ({
+export const toAccountsQuery = (query: TableQuery): AccountsQuery => ({
   ...filterOf(query),
   pageNo: query.page + 1,
   pageSize: query.pageSize,

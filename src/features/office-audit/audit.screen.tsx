@@ -14,7 +14,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import css from './audit.module.css'
-import { type Days, queryOf } from './query.rules.ts'
+import { type Days, toAuditQuery } from './query.rules.ts'
 
 type Log = Calls['GET /api/office/audit']['reply']
 type AuditLogRow = Log['rows'][number]
@@ -91,7 +91,7 @@ type Format = Calls['GET /api/office/audit/file']['query']['format']
 export const AuditScreen = () => {
   const [days, setDays] = useState<Days>({ from: '', to: '' })
   const [table, setTable] = useState<TableQuery>(FIRST_QUERY)
-  const query = queryOf(table, days)
+  const query = toAuditQuery(table, days)
   const log = useCall('GET /api/office/audit', {
     query: { ...query, pageNo: table.page + 1, pageSize: table.pageSize },
   })

@@ -19,7 +19,7 @@ const midnight = (day: string, later = 0): number | undefined => {
 }
 
 /** What is asked of the log, as the call takes it; the last day is a whole one. */
-export function queryOf({ search, filters }: AuditTableQuery, days: Days) {
+export function toAuditQuery({ search, filters }: AuditTableQuery, days: Days) {
   const ofUserId = filters['by']
   const [from, to] = [midnight(days.from), midnight(days.to, 1)]
   return {

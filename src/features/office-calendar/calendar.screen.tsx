@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { CalendarEvent } from '#contract/office-calendar.ts'
 import { dayText } from '#core/domain/dates/day.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { saveTable } from '#src/state/save-table.ts'
@@ -99,7 +99,7 @@ export const OfficeCalendarScreen = () => {
       },
     })
   const fresh = (): CalendarEvent => ({
-    eventId: newId(),
+    eventId: generateId(),
     kind: 'exam',
     name: '',
     fromDay: today,

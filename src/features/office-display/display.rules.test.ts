@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DisplaySettings } from '#contract/office-display.ts'
-import { formOf, settingsOf } from './display.rules.ts'
+import { settingsOf, toDisplayForm } from './display.rules.ts'
 
 const settings: DisplaySettings = {
   rankDisplay: 'level',
@@ -17,7 +17,7 @@ const settings: DisplaySettings = {
 }
 
 it('what is shown for typing is what was read [O11]', () => {
-  const form = formOf(settings)
+  const form = toDisplayForm(settings)
   expect(form.levels).toBe('A 15.5, B 84.5')
   expect(form.thresholds.excellent).toBe('85.5')
   expect(settingsOf(form)).toEqual({ ok: true, value: settings })
@@ -30,11 +30,11 @@ it.each([
   ['A 50, A 50', 'levelsTwice'],
   ['A 50, B 49.9', 'levelsSum'],
 ] as const)('levels of %s are refused: %s [O11]', (levels, wrong) => {
-  expect(settingsOf({ ...formOf(settings), levels })).toEqual({ ok: false, wrong })
+  expect(settingsOf({ ...toDisplayForm(settings), levels })).toEqual({ ok: false, wrong })
 })
 
 it('takes signs as a Chinese keyboard gives them [O11]', () => {
-  const parsed = settingsOf({ ...formOf(settings), levels: '优：20，良: 50%\n合格 30' })
+  const parsed = settingsOf({ ...toDisplayForm(settings), levels: '优：20，良: 50%\n合格 30' })
   expect(parsed.ok && parsed.value.levels).toEqual([
     { level: '优', share: 20 },
     { level: '良', share: 50 },
@@ -43,7 +43,7 @@ it('takes signs as a Chinese keyboard gives them [O11]', () => {
 })
 
 it('thresholds are percents that fall [O11]', () => {
-  const form = formOf(settings)
+  const form = toDisplayForm(settings)
   const at = (more: Partial<typeof form.thresholds>) =>
     settingsOf({ ...form, thresholds: { ...form.thresholds, ...more } })
   expect(at({ good: '' })).toEqual({ ok: false, wrong: 'thresholds' })
@@ -52,10 +52,10 @@ it('thresholds are percents that fall [O11]', () => {
 })
 
 it('the band of critical students is a share of the number at the line, or marks [T15]', () => {
-  const form = formOf(settings)
+  const form = toDisplayForm(settings)
   expect(form.critical).toEqual({ by: 'rank', value: '7.5' })
   const { criticalBand: _, ...older } = settings
-  expect(formOf(older).critical).toEqual({ by: 'rank', value: '5' })
+  expect(toDisplayForm(older).critical).toEqual({ by: 'rank', value: '5' })
   const at = (by: 'rank' | 'marks', value: string) => settingsOf({ ...form, critical: { by, value } })
   expect(at('marks', '15')).toMatchObject({ ok: true, value: { criticalBand: { by: 'marks', marks: 15 } } })
   for (const [by, value] of [

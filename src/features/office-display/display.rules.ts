@@ -37,7 +37,12 @@ export type Wrong = 'levels' | 'levelsSum' | 'levelsTwice' | 'thresholds' | 'thr
 
 const percent = (rate: number): string => String(Math.round(rate * 10_000) / 100)
 
-export const formOf = ({ levels, thresholds, criticalBand, ...rest }: DisplaySettings): DisplayForm => ({
+export const toDisplayForm = ({
+  levels,
+  thresholds,
+  criticalBand,
+  ...rest
+}: DisplaySettings): DisplayForm => ({
   ...rest,
   levels: levels.map(({ level, share }) => `${level} ${share}`).join(', '),
   thresholds: {

@@ -16,7 +16,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './display.module.css'
-import { formOf, settingsOf } from './display.rules.ts'
+import { settingsOf, toDisplayForm } from './display.rules.ts'
 import { FeaturesCard } from './features.part.tsx'
 import { PreviewCard } from './preview.part.tsx'
 import { SettingsForm } from './settings-form.part.tsx'
@@ -99,11 +99,11 @@ interface DisplayEditorProps {
 
 /** The form on one side, on the other what a family would read with it. */
 const DisplayEditor = ({ now, onSaved }: DisplayEditorProps) => {
-  const [form, setForm] = useState(() => formOf(now.settings))
+  const [form, setForm] = useState(() => toDisplayForm(now.settings))
   const [asking, setAsking] = useState<DisplaySettings | null>(null)
   const { busy, send } = useSend()
   const said = settingsOf(form)
-  const same = JSON.stringify(form) === JSON.stringify(formOf(now.settings))
+  const same = JSON.stringify(form) === JSON.stringify(toDisplayForm(now.settings))
   const save = (settings: DisplaySettings, apply: 'new' | 'all') =>
     send(() => client.call('POST /api/office/display/save', { body: { settings, apply, rev: now.rev } }), {
       always: () => setAsking(null),
@@ -124,7 +124,7 @@ const DisplayEditor = ({ now, onSaved }: DisplayEditorProps) => {
             >
               {t('officeDisplay.save')}
             </Button>
-            <Button kind="quiet" disabled={same} onClick={() => setForm(formOf(now.settings))}>
+            <Button kind="quiet" disabled={same} onClick={() => setForm(toDisplayForm(now.settings))}>
               {t('officeDisplay.undo')}
             </Button>
           </p>

@@ -11,7 +11,7 @@ export const OVERLAPS = [0, 24, 168, 720] as const
 export type Overlap = (typeof OVERLAPS)[number]
 
 /** Whether somebody can come in by a door. */
-export const stateOf = (partner: OfficePartner): 'open' | 'noKey' | 'closed' =>
+export const findPartnerState = (partner: OfficePartner): 'open' | 'noKey' | 'closed' =>
   partner.open ? (hasKey(partner) ? 'open' : 'noKey') : 'closed'
 
 /** The newest key that works; null: none, or none is told. */

@@ -9,7 +9,7 @@ import { Field } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { WordsField } from '#src/ui/words-field.tsx'
-import { PERSON_BY, platformOf, WORDS } from './lti.rules.ts'
+import { PERSON_BY, parseLtiPlatform, WORDS } from './lti.rules.ts'
 
 interface LtiSheetProps {
   /** Null: a new platform. */
@@ -26,7 +26,7 @@ export const LtiSheet = ({ partnerId, of, onSaved, onClose }: LtiSheetProps) => 
   const [error, setError] = useState<string | null>(null)
   const { busy, send } = useSend()
   const save = () => {
-    const platform = platformOf(typed, lines)
+    const platform = parseLtiPlatform(typed, lines)
     setError(platform ? null : t('officePartners.lti.missing'))
     if (!platform) return
     void send(() => client.call('POST /api/office/partners/lti/save', { body: { partnerId, platform } }), {

@@ -10,7 +10,7 @@ export const WORDS = ['issuer', 'clientId', 'authorizeUrl', 'tokenUrl', 'jwksUrl
 export const PERSON_BY = ['link', 'sourcedid', 'custom'] as const
 
 /** What was typed, trimmed; null while something is missing or no address. */
-export function platformOf(typed: LtiPlatform, lines: string): LtiPlatform | null {
+export function parseLtiPlatform(typed: LtiPlatform, lines: string): LtiPlatform | null {
   const [issuer, clientId, authorizeUrl, tokenUrl, jwksUrl] = WORDS.map((name) => typed[name].trim()) as [
     string,
     string,

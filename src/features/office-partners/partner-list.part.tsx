@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
-import { hasKey, newestKey, stateOf } from './keys.rules.ts'
+import { findPartnerState, hasKey, newestKey } from './keys.rules.ts'
 import { NewKeySheet } from './new-key.part.tsx'
 
 interface PartnerListProps {
@@ -53,8 +53,10 @@ const columnsOf = (
     id: 'state',
     title: t('officePartners.state'),
     filter: true,
-    value: (p) => t(`officePartners.${stateOf(p)}`),
-    show: (p) => <Badge tone={TONES[stateOf(p)]}>{t(`officePartners.${stateOf(p)}`)}</Badge>,
+    value: (p) => t(`officePartners.${findPartnerState(p)}`),
+    show: (p) => (
+      <Badge tone={TONES[findPartnerState(p)]}>{t(`officePartners.${findPartnerState(p)}`)}</Badge>
+    ),
   },
   {
     id: 'last',

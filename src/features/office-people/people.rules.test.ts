@@ -3,8 +3,8 @@ import type { OfficeStaff } from '#contract/office-people.ts'
 import { allPages } from '#src/state/all-pages.ts'
 import { FIRST_QUERY } from '#src/ui/data-table/types.ts'
 import { classOptions, type SchoolPlaces } from './places.rules.ts'
-import { settled, studentQuery } from './query.rules.ts'
-import { asRole, formOf, hasCourses, isUnsure, staffBody } from './staff.rules.ts'
+import { dropForeignClassFilter, studentQuery } from './query.rules.ts'
+import { asRole, hasCourses, isUnsure, staffBody, toStaffForm } from './staff.rules.ts'
 import { readStudentForm } from './student-form.rules.ts'
 
 const grade = (gradeId: string, name: string, classes: readonly string[]) => ({
@@ -47,8 +47,10 @@ describe('what the pages of people ask for', () => {
 
   it('is no class of another grade than the one that was chosen [O09]', () => {
     const query = { ...FIRST_QUERY, filters: { grade: 'g8', class: 'g7-1班' }, page: 1 }
-    expect(settled(query, GRADES)).toMatchObject({ filters: { grade: 'g8' }, page: 0 })
-    expect(settled({ ...query, filters: { class: 'g7-1班' } }, GRADES).filters).toEqual({ class: 'g7-1班' })
+    expect(dropForeignClassFilter(query, GRADES)).toMatchObject({ filters: { grade: 'g8' }, page: 0 })
+    expect(dropForeignClassFilter({ ...query, filters: { class: 'g7-1班' } }, GRADES).filters).toEqual({
+      class: 'g7-1班',
+    })
   })
 
   it('names a class with its grade where its own name would not tell it [O09]', () => {
@@ -85,7 +87,7 @@ describe('forms of people', () => {
 
   it('send each class and role of staff once, with the grade or subject it needs [O09]', () => {
     const line = { classId: 'g7-1班', courseId: 'math', isHead: false }
-    const form = { ...formOf(null), name: ' 王老师 ', teaching: [line, { ...line }] }
+    const form = { ...toStaffForm(null), name: ' 王老师 ', teaching: [line, { ...line }] }
     expect(staffBody(form, null)).toEqual({ personName: '王老师', roles: [], teaching: [line] })
     const teacher = { userType: 3, gradeId: '', courseId: '' } as const
     expect(asRole(11, teacher, PLACES)).toEqual({ userType: 11, gradeId: 'g7', courseId: '' })
@@ -109,7 +111,7 @@ describe('forms of people', () => {
       true,
       false,
     ])
-    const form = formOf(staff)
+    const form = toStaffForm(staff)
     expect(form.teaching.map((one) => one.courseId)).toEqual([''])
     expect(hasCourses(form)).toBe(false)
     const teaching = form.teaching.map((one) => ({ ...one, courseId: 'informationtechnology' }))

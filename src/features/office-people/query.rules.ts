@@ -23,7 +23,7 @@ export function studentQuery(query: TableQuery, roll: 'here' | 'left') {
 }
 
 /** Another grade was chosen: a class that is not of it is asked for no more. */
-export function settled(next: TableQuery, grades: readonly Grade[]): TableQuery {
+export function dropForeignClassFilter(next: TableQuery, grades: readonly Grade[]): TableQuery {
   const { class: classId, ...others } = next.filters
   const grade = grades.find(({ gradeId }) => gradeId === next.filters['grade'])
   if (classId === undefined || !grade || grade.classes.some((one) => one.classId === classId)) return next

@@ -14,7 +14,7 @@ import type { TableColumn } from '#src/ui/data-table/types.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { FoldedClasses } from '#src/ui/folded-classes.tsx'
 import shared from '#src/ui/shared.module.css'
-import { countsOf, isDone, isTaken, TONES } from './roster.rules.ts'
+import { countRosterChanges, isChangeApplied, isDone, TONES } from './roster.rules.ts'
 import { RosterFaults } from './roster-faults.part.tsx'
 
 type Look = Calls['GET /api/office/people/roster/look']['reply']
@@ -48,8 +48,8 @@ export const RosterLook = ({ fileId, look, onAgain, onDone }: RosterLookProps) =
   const { busy, send } = useSend()
   const { changes, faults, ignored, mark } = look
   const rows = useMemo(() => changes.map((change, i) => ({ ...change, id: `${i}` })), [changes])
-  const counts = countsOf(changes)
-  const takes = changes.filter((change) => isTaken(change.kind, takeAway)).length
+  const counts = countRosterChanges(changes)
+  const takes = changes.filter((change) => isChangeApplied(change.kind, takeAway)).length
   const apply = () =>
     send(() => client.call('POST /api/office/people/roster/apply', { body: { fileId, mark, takeAway } }), {
       toast: t('officePeople.rosterDone', { n: takes }),

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import { countsOf, isTaken } from './roster.rules.ts'
+import { countRosterChanges, isChangeApplied } from './roster.rules.ts'
 
 it('who is missing and what is lost goes only when it is asked for, and a parent without account and phone is only named [O09]', () => {
-  expect((['new', 'missing', 'loses', 'noAccount'] as const).map((kind) => isTaken(kind, false))).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
-  expect((['missing', 'loses', 'noAccount'] as const).map((kind) => isTaken(kind, true))).toEqual([
+  expect(
+    (['new', 'missing', 'loses', 'noAccount'] as const).map((kind) => isChangeApplied(kind, false)),
+  ).toEqual([true, false, false, false])
+  expect((['missing', 'loses', 'noAccount'] as const).map((kind) => isChangeApplied(kind, true))).toEqual([
     true,
     true,
     false,
@@ -16,5 +13,5 @@ it('who is missing and what is lost goes only when it is asked for, and a parent
   const changes = (['missing', 'new', 'loses', 'loses'] as const).map((kind) => ({ kind, number: '' }))
   // two children of one parent are one account
   const parents = ['1', '1', '2'].map((number) => ({ kind: 'parent' as const, number }))
-  expect(countsOf([...changes, ...parents])).toEqual({ missing: 1, loses: 2, parents: 2 })
+  expect(countRosterChanges([...changes, ...parents])).toEqual({ missing: 1, loses: 2, parents: 2 })
 })

@@ -20,11 +20,11 @@ export const TONES: Readonly<Record<RosterChangeKind, 'good' | 'info' | 'warn' |
 export const isDone = (kind: RosterChangeKind): boolean => kind !== 'noAccount'
 
 /** Whether it is made now. */
-export const isTaken = (kind: RosterChangeKind, takeAway: boolean): boolean =>
+export const isChangeApplied = (kind: RosterChangeKind, takeAway: boolean): boolean =>
   isDone(kind) && (takeAway || (kind !== 'missing' && kind !== 'loses'))
 
 /** How many would be taken away; how many accounts are made, one for each name to sign in by. */
-export const countsOf = (changes: readonly Pick<RosterChange, 'kind' | 'number'>[]) => {
+export const countRosterChanges = (changes: readonly Pick<RosterChange, 'kind' | 'number'>[]) => {
   const of = (kind: RosterChangeKind) => changes.filter((change) => change.kind === kind).length
   const logins = changes.flatMap(({ kind, number }) => (kind === 'parent' ? [number] : []))
   return { missing: of('missing'), loses: of('loses'), parents: new Set(logins).size }

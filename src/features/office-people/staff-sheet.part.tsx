@@ -19,13 +19,13 @@ import { gradeOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
 import { SaveRow } from './save-row.part.tsx'
 import {
   asRole,
-  formOf,
+  findRoleScope,
   type HeldRole,
   hasCourses,
   isUnsure,
-  partsOf,
   type StaffRole,
   staffBody,
+  toStaffForm,
 } from './staff.rules.ts'
 import { StaffTeaching } from './staff-teaching.part.tsx'
 
@@ -44,7 +44,7 @@ const StaffRoles = ({ roles, places, onChange }: StaffRolesProps) => {
       <legend className={shared['label']}>{t('officePeople.roles')}</legend>
       <p className={shared['note']}>{t('officePeople.rolesHint')}</p>
       {roles.map((role, i) => {
-        const { ofGrade, ofCourse } = partsOf(role.userType)
+        const { ofGrade, ofCourse } = findRoleScope(role.userType)
         const all = ofCourse ? [{ value: '', title: t('officePeople.allGrades') }] : []
         return (
           <div key={i} className={css['line']}>
@@ -106,7 +106,7 @@ const SAVE = 'POST /api/office/people/staff/save'
 
 /** A member of staff: name, roles, classes with subjects. */
 export const StaffSheet = ({ staff, places, onClose, onChanged }: StaffSheetProps) => {
-  const [form, setForm] = useState(() => formOf(staff))
+  const [form, setForm] = useState(() => toStaffForm(staff))
   const [told, setTold] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const { busy, send } = useSend()
@@ -129,7 +129,7 @@ export const StaffSheet = ({ staff, places, onClose, onChanged }: StaffSheetProp
           // lines that were unsure cannot be made unsure again
           back:
             staff && !isUnsure(staff)
-              ? () => client.call(SAVE, { body: staffBody(formOf(staff), staff.teacherId) })
+              ? () => client.call(SAVE, { body: staffBody(toStaffForm(staff), staff.teacherId) })
               : null,
         })
       },

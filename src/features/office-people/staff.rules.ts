@@ -17,7 +17,7 @@ export interface StaffForm {
 }
 
 /** What the form begins with. A line of which the subject is unsure has none: the school chooses it. */
-export const formOf = (staff: OfficeStaff | null): StaffForm => ({
+export const toStaffForm = (staff: OfficeStaff | null): StaffForm => ({
   name: staff?.name ?? '',
   roles: staff?.roles.map((role) => (role.unsure ? { ...role, courseId: '' } : { ...role })) ?? [],
   teaching:
@@ -33,17 +33,17 @@ export const isUnsure = ({ roles, teaching }: Pick<OfficeStaff, 'roles' | 'teach
 /** Whether every line that needs a subject has one. */
 export const hasCourses = ({ roles, teaching }: StaffForm): boolean =>
   teaching.every((line) => line.isHead || line.courseId !== '') &&
-  roles.every((role) => role.courseId !== '' || !partsOf(role.userType).ofCourse)
+  roles.every((role) => role.courseId !== '' || !findRoleScope(role.userType).ofCourse)
 
 /** Whether a role is of one grade, of one subject. */
-export const partsOf = (userType: StaffRole) => ({
+export const findRoleScope = (userType: StaffRole) => ({
   ofGrade: userType === Role.gradeAdmin || hasSubjectDirectorRights(userType),
   ofCourse: hasSubjectDirectorRights(userType),
 })
 
 /** The same role with what it needs and without what it has not. */
 export function asRole(userType: StaffRole, had: HeldRole, { grades, courses }: SchoolPlaces): HeldRole {
-  const { ofGrade, ofCourse } = partsOf(userType)
+  const { ofGrade, ofCourse } = findRoleScope(userType)
   const first = grades.find((grade) => !grade.ended)?.gradeId ?? ''
   return {
     userType,

@@ -16,7 +16,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 import { openGrades, type SchoolPlaces } from './places.rules.ts'
-import { settled, studentQuery } from './query.rules.ts'
+import { dropForeignClassFilter, studentQuery } from './query.rules.ts'
 import { studentColumns } from './student-columns.part.tsx'
 import { StudentSheet } from './student-sheet.part.tsx'
 import { StudentsActions } from './students-actions.part.tsx'
@@ -86,7 +86,7 @@ export const Students = ({ places, onPlaces }: StudentsProps) => {
             loading={asked.data === null}
             server={{
               query,
-              onQuery: (next) => setQuery(settled(next, grades)),
+              onQuery: (next) => setQuery(dropForeignClassFilter(next, grades)),
               total,
               all: () =>
                 allPages((at) => client.call(CALL, { query: { ...studentQuery(query, roll), ...at } })),

@@ -12,10 +12,10 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-people.module.css'
 import {
+  changeGraduation,
   graduatesOf,
   type PreviewGrade,
   proposed,
-  turned,
   typedNumber,
   wrongNames,
   type YearGradeChoice,
@@ -49,7 +49,7 @@ const YearGradeCard = ({ grade, choice, wrong, onChange }: YearGradeCardProps) =
               { value: 'out', title: t('officePeople.yearGraduates') },
             ]}
             value={choice.graduates ? 'out' : 'up'}
-            onChange={(value) => onChange(turned(grade, choice, value === 'out'))}
+            onChange={(value) => onChange(changeGraduation(grade, choice, value === 'out'))}
           />
           <Field
             label={t('officePeople.yearName', { name: grade.name })}

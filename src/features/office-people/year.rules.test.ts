@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { YearPreview } from './year.rules.ts'
-import { graduatesOf, proposed, turned, typedNumber, wrongNames, yearText } from './year.rules.ts'
+import { changeGraduation, graduatesOf, proposed, typedNumber, wrongNames, yearText } from './year.rules.ts'
 
 const grade = (gradeId: string, name: string, upName: string, graduates: boolean, students: number) => ({
   gradeId,
@@ -29,8 +29,8 @@ describe('the choices of a new school year', () => {
     const choices = proposed(PREVIEW)
     expect(choices['g9']).toEqual({ graduates: true, name: '九年级（2027届）' })
     const now = choices['g7'] ?? { graduates: false, name: '' }
-    expect(turned(first, now, true)).toEqual({ graduates: true, name: '七年级（2027届）' })
-    expect(turned(first, { ...now, name: '初二' }, true).name).toBe('初二')
+    expect(changeGraduation(first, now, true)).toEqual({ graduates: true, name: '七年级（2027届）' })
+    expect(changeGraduation(first, { ...now, name: '初二' }, true).name).toBe('初二')
     expect([graduatesOf(PREVIEW, choices), yearText(2026)]).toEqual([30, '2026–2027'])
   })
 

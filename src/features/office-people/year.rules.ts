@@ -15,7 +15,11 @@ export const proposed = ({ grades }: YearPreview): Choices =>
   Object.fromEntries(grades.map((g) => [g.gradeId, { graduates: g.graduates, name: g.nextName }]))
 
 /** Up or out: the name follows, unless somebody wrote one. */
-export function turned(grade: PreviewGrade, { name }: YearGradeChoice, graduates: boolean): YearGradeChoice {
+export function changeGraduation(
+  grade: PreviewGrade,
+  { name }: YearGradeChoice,
+  graduates: boolean,
+): YearGradeChoice {
   const isOwn = name !== grade.upName && name !== grade.graduatedName
   return { graduates, name: isOwn ? name : graduates ? grade.graduatedName : grade.upName }
 }

@@ -13,7 +13,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import shared from '#src/ui/shared.module.css'
-import { nameOf, progressText, TONES } from './jobs.rules.ts'
+import { formatJobName, progressText, TONES } from './jobs.rules.ts'
 
 interface JobsCardProps {
   jobs: readonly RunningJob[]
@@ -21,7 +21,7 @@ interface JobsCardProps {
 }
 
 const columnsOf = (again: (job: RunningJob) => void, doing: string | null): TableColumn<RunningJob>[] => [
-  { id: 'what', title: t('officeRunning.job'), heads: true, value: nameOf },
+  { id: 'what', title: t('officeRunning.job'), heads: true, value: formatJobName },
   {
     id: 'state',
     title: t('officeRunning.state'),
@@ -53,7 +53,7 @@ const columnsOf = (again: (job: RunningJob) => void, doing: string | null): Tabl
         <Button
           kind="quiet"
           busy={doing === job.jobId}
-          aria-label={t('officeRunning.againName', { name: nameOf(job) })}
+          aria-label={t('officeRunning.againName', { name: formatJobName(job) })}
           onClick={() => again(job)}
         >
           {t('common.retry')}

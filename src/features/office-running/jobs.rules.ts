@@ -39,7 +39,7 @@ export const TONES: Readonly<Record<RunningJob['status'], Tone>> = {
 export const isUnderWay = ({ status }: RunningJob): boolean => status === 10 || status === 20
 
 /** What it is, with what it is about. */
-export const nameOf = ({ kind, about }: RunningJob): string =>
+export const formatJobName = ({ kind, about }: RunningJob): string =>
   about === '' ? kindText(kind) : t('officeRunning.kindAbout', { kind: kindText(kind), about })
 
 /** How far it is, or why it was given up; what a job says while it runs is for its own page. */

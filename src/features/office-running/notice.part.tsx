@@ -10,7 +10,7 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { WordsField } from '#src/ui/words-field.tsx'
-import { ENDS, type End, endOf } from './notice.rules.ts'
+import { computeNoticeEnd, ENDS, type End } from './notice.rules.ts'
 import css from './running.module.css'
 
 interface NoticeRowProps {
@@ -60,7 +60,7 @@ export const NoticeRow = ({ notice, touched, onWritten }: NoticeRowProps) => {
         yes={t('officeRunning.notice.send')}
         busy={busy}
         disabled={text.trim() === ''}
-        onYes={() => void write(text, endOf(end, serverNow()))}
+        onYes={() => void write(text, computeNoticeEnd(end, serverNow()))}
         onClose={() => setIsOpen(false)}
       >
         <div className={shared['stack']}>

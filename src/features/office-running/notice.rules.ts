@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Epoch ms of an end, a day's by the school's calendar. `now`: epoch ms. */
-export function endOf(end: End, now: number): number {
+export function computeNoticeEnd(end: End, now: number): number {
   if (end === 'hour') return now + HOUR_MS
   if (end === 'days') return now + 3 * DAY_MS
   if (end === 'week') return now + 7 * DAY_MS

@@ -10,7 +10,7 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
-import { daysIn, daysOf, isShorter, RETAINED } from './retention.rules.ts'
+import { daysIn, isShorter, parseRetentionDays, RETAINED } from './retention.rules.ts'
 
 /** How long the school keeps what ends, in days, within the limits of the law. */
 export const RetentionCard = () => {
@@ -64,7 +64,7 @@ const DaysForm = ({ days, onSaved }: { days: RetentionDays; onSaved: () => Promi
             autoComplete="off"
             value={typed[name]}
             error={
-              daysOf(name, typed[name]) === null
+              parseRetentionDays(name, typed[name]) === null
                 ? t('officeRunning.retention.wrong', { least, most })
                 : undefined
             }

@@ -14,7 +14,13 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { type AssignedScoreRule, CHOICES, chosen, MODELS, ruleOf } from './assigned.rules.ts'
+import {
+  type AssignedScoreRule,
+  buildAssignedRule,
+  CHOICES,
+  changeRuleChoice,
+  MODELS,
+} from './assigned.rules.ts'
 
 interface AssignedProps {
   exam: OfficeExam
@@ -100,7 +106,7 @@ const RuleSheet = ({ exam, course, onDone, onClose }: RuleSheetProps) => {
           label={t('scores.assigned.model')}
           options={MODELS.map((value) => ({ value, title: t(`scores.assigned.model.${value}`) }))}
           value={rule?.model ?? 'none'}
-          onChange={(model) => setRule(ruleOf(model, rule))}
+          onChange={(model) => setRule(buildAssignedRule(model, rule))}
         />
         {rule && (
           <p className={shared['quiet']}>
@@ -119,7 +125,7 @@ const RuleSheet = ({ exam, course, onDone, onClose }: RuleSheetProps) => {
                 title: t(`scores.assigned.${name}.${value}` as MessageKey),
               }))}
               value={String(rule.choices[name])}
-              onChange={(value) => setRule(chosen(rule, name, value))}
+              onChange={(value) => setRule(changeRuleChoice(rule, name, value))}
             />
           ))}
         <p>

@@ -20,11 +20,18 @@ export const CHOICES = [
 ] as const satisfies readonly { name: RuleChoiceName; values: readonly string[] }[]
 
 /** The rule of a model with the choices of before, or the usual ones. */
-export const ruleOf = (model: string, before: AssignedScoreRule | null): AssignedScoreRule | null =>
+export const buildAssignedRule = (
+  model: string,
+  before: AssignedScoreRule | null,
+): AssignedScoreRule | null =>
   isModel(model) ? { model, choices: before?.choices ?? DEFAULT_CHOICES } : null
 
 /** A rule with another choice; a fraction goes where the boundary sends it, until it is chosen itself. */
-export function chosen(rule: AssignedScoreRule, name: RuleChoiceName, value: string): AssignedScoreRule {
+export function changeRuleChoice(
+  rule: AssignedScoreRule,
+  name: RuleChoiceName,
+  value: string,
+): AssignedScoreRule {
   const set = {
     ...rule.choices,
     [name]: name === 'zeroCounts' ? value === 'true' : value,

@@ -24,7 +24,7 @@ export const FIELDS = [
 export type ColumnChoice = 'found' | 'item' | 'course' | 'ignore' | `field:${(typeof FIELDS)[number]}`
 
 /** What a choice says of a column; null: it stays as it was found, or the full mark is missing. */
-export function useOf(
+export function choiceToColumnUse(
   choice: ColumnChoice,
   heading: string,
   full: number | null,
@@ -48,7 +48,7 @@ export const choiceOf = (use: ColumnUse | undefined): ColumnChoice =>
   use === undefined ? 'found' : use.as === 'field' ? `field:${use.field}` : use.as
 
 /** What was said of the columns of a sheet before; nothing where nothing was. */
-export const saidOf = (overlay: SheetOverlay, file: string, sheet: string | null): SheetColumns =>
+export const findSheetColumns = (overlay: SheetOverlay, file: string, sheet: string | null): SheetColumns =>
   overlay.columns.find((one) => one.file === file && one.sheet === sheet) ?? {
     ...{ file, sheet },
     headerRow: null,

@@ -22,7 +22,7 @@ export const editsOf = (texts: Readonly<Record<string, string>>): CellEdit[] =>
   })
 
 /** What was typed, without the cells of rows that are left out. */
-export const withoutRows = (
+export const removeRowTexts = (
   texts: Readonly<Record<string, string>>,
   rowsOut: readonly RowOut[],
 ): Record<string, string> => {

@@ -16,7 +16,7 @@ import { ImportSummary } from './import-summary.part.tsx'
 import { ImportTarget } from './import-target.part.tsx'
 import css from './office-scores.module.css'
 import { SheetRows } from './sheet-rows.part.tsx'
-import { isBeside, stepTitles, toldAs } from './steps.rules.ts'
+import { isBeside, pickImportTextKind, stepTitles } from './steps.rules.ts'
 import { type DraftCalls, useDraftCalls } from './use-draft-calls.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -53,7 +53,7 @@ const ImportJob = ({ draft: { state, job }, calls }: { draft: OfficeImportDraft;
 /** Stores what was checked, and leads to what comes next. */
 const ImportGo = ({ draft, calls }: { draft: OfficeImportDraft; calls: DraftCalls }) => {
   const { state, check, exam } = draft
-  const as = toldAs(draft)
+  const as = pickImportTextKind(draft)
   const imported =
     as === 'scores'
       ? exam?.unchanged
@@ -145,7 +145,7 @@ export const ImportDraft = ({ draft, reload }: { draft: OfficeImportDraft; reloa
   const calls = useDraftCalls(draft, reload)
   const unsaved = useUnsaved(draft.files)
   const { state, check, revision } = draft
-  const as = toldAs(draft)
+  const as = pickImportTextKind(draft)
   const isStill = state === 'faults' || state === 'ready'
   const parts = { draft, calls }
   return (

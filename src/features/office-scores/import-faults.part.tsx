@@ -13,10 +13,10 @@ import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { faultColumns } from './fault-columns.part.tsx'
-import { cellKey, editsOf, numbered, rowsOutOf, withoutRows } from './faults.rules.ts'
+import { cellKey, editsOf, numbered, removeRowTexts, rowsOutOf } from './faults.rules.ts'
 import css from './office-scores.module.css'
 import type { DraftCalls } from './use-draft-calls.ts'
-import { type UnsavedChanges, withoutSent } from './use-unsaved.ts'
+import { removeSentFields, type UnsavedChanges } from './use-unsaved.ts'
 
 interface ImportFaultsProps {
   draft: OfficeImportDraft
@@ -51,7 +51,9 @@ export const ImportFaults = ({ draft, check, calls, unsaved }: ImportFaultsProps
         onSubmit={(event) => {
           event.preventDefault()
           if (edits.length === 0) return
-          void calls.edit(edits, []).then((isDone) => isDone && setTexts((now) => withoutSent(now, texts)))
+          void calls
+            .edit(edits, [])
+            .then((isDone) => isDone && setTexts((now) => removeSentFields(now, texts)))
         }}
       >
         {check.faults > 0 && <p className={shared['quiet']}>{t('scores.faultsHint')}</p>}
@@ -89,7 +91,7 @@ export const ImportFaults = ({ draft, check, calls, unsaved }: ImportFaultsProps
                       const rowsOut = rowsOutOf(chosen)
                       void calls.edit([], rowsOut).then((isDone) => {
                         if (!isDone) return
-                        setTexts((was) => withoutRows(was, rowsOut))
+                        setTexts((was) => removeRowTexts(was, rowsOut))
                         clear()
                       })
                     }}

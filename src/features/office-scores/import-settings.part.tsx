@@ -10,7 +10,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-scores.module.css'
 import type { DraftCalls } from './use-draft-calls.ts'
-import { withoutSent } from './use-unsaved.ts'
+import { removeSentFields } from './use-unsaved.ts'
 
 const factsOf = ({ name, day, grades, courses, students, common }: AskedExam) =>
   [
@@ -108,7 +108,9 @@ export const ImportSettingsForm = ({ draft, calls }: { draft: OfficeImportDraft;
         onSubmit={(event) => {
           event.preventDefault()
           if (isChanged)
-            void calls.settings(typed).then((isDone) => isDone && setTyped((now) => withoutSent(now, typed)))
+            void calls
+              .settings(typed)
+              .then((isDone) => isDone && setTyped((now) => removeSentFields(now, typed)))
         }}
       >
         <div className={css['grid']}>

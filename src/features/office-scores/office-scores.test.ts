@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
-import { choiceOf, readOf, saidOf, useOf } from './columns.rules.ts'
+import { choiceOf, choiceToColumnUse, findSheetColumns, readOf } from './columns.rules.ts'
 import { cellKey, editsOf, letterOf, numbered, rowsOutOf, textNow } from './faults.rules.ts'
 
 const none: SheetOverlay = { columns: [], edits: [], rowsOut: [], words: [] }
@@ -8,20 +8,24 @@ const unknown = { as: 'unknown' } as const
 
 describe('what is said of a column', () => {
   it('is a field, an item, a subject with its full mark, or that it is not read [O04]', () => {
-    expect(useOf('field:number', '考号', null, unknown)).toEqual({ as: 'field', field: 'number' })
-    expect(useOf('item', ' 12 ', 5, unknown)).toEqual({ as: 'item', no: '12', full: 5 })
-    expect(useOf('item', '12', null, { as: 'item', no: '12(1)', full: null })).toEqual({
+    expect(choiceToColumnUse('field:number', '考号', null, unknown)).toEqual({ as: 'field', field: 'number' })
+    expect(choiceToColumnUse('item', ' 12 ', 5, unknown)).toEqual({ as: 'item', no: '12', full: 5 })
+    expect(choiceToColumnUse('item', '12', null, { as: 'item', no: '12(1)', full: null })).toEqual({
       as: 'item',
       no: '12(1)',
     })
-    expect(useOf('course', '数学', 150, unknown)).toEqual({ as: 'course', course: '数学', full: 150 })
-    expect(useOf('ignore', '备注', null, unknown)).toEqual({ as: 'ignore' })
+    expect(choiceToColumnUse('course', '数学', 150, unknown)).toEqual({
+      as: 'course',
+      course: '数学',
+      full: 150,
+    })
+    expect(choiceToColumnUse('ignore', '备注', null, unknown)).toEqual({ as: 'ignore' })
   })
 
   it('says nothing while the full mark of a subject is missing, or there is no heading for an item', () => {
-    expect(useOf('course', '数学', null, unknown)).toBeNull()
-    expect(useOf('item', ' ', 5, unknown)).toBeNull()
-    expect(useOf('found', '数学', 5, unknown)).toBeNull()
+    expect(choiceToColumnUse('course', '数学', null, unknown)).toBeNull()
+    expect(choiceToColumnUse('item', ' ', 5, unknown)).toBeNull()
+    expect(choiceToColumnUse('found', '数学', 5, unknown)).toBeNull()
   })
 
   it('is shown as it was chosen', () => {
@@ -34,8 +38,8 @@ describe('what is said of a column', () => {
     const one = { file: 'a.xlsx', sheet: '1班', headerRow: 2, columns: [] }
     const two = { ...one, sheet: '2班' }
     const both = { ...none, columns: [one, two] }
-    expect(saidOf(both, 'a.xlsx', '2班')).toBe(two)
-    expect(saidOf(both, 'a.xlsx', null)).toEqual({
+    expect(findSheetColumns(both, 'a.xlsx', '2班')).toBe(two)
+    expect(findSheetColumns(both, 'a.xlsx', null)).toEqual({
       file: 'a.xlsx',
       sheet: null,
       headerRow: null,

@@ -15,7 +15,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-scores.module.css'
 import type { ExamPreview } from './preview.part.tsx'
-import { nextEvening, ofField, toField } from './when.rules.ts'
+import { nextEvening, parseDateTimeField, toField } from './when.rules.ts'
 
 const RANKS: readonly ShownRank[] = ['none', 'level', 'band', 'exact']
 
@@ -37,7 +37,7 @@ export const PublishForm = ({ preview, isMaking, reload }: PublishFormProps) => 
   const [rank, setRank] = useState<ShownRank>(display.rankDisplay)
   const [asks, setAsks] = useState(false)
   const { busy, send } = useSend()
-  const time = ofField(at)
+  const time = parseDateTimeField(at)
   const isPast = when === 'later' && (time === null || time <= now)
   const isRead = exam.state === 'published' && !exam.waits
   const publish = () =>

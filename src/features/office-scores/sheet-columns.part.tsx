@@ -3,7 +3,7 @@ import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { type ColumnChoice, choiceOf, saidOf, useOf } from './columns.rules.ts'
+import { type ColumnChoice, choiceOf, choiceToColumnUse, findSheetColumns } from './columns.rules.ts'
 import css from './office-scores.module.css'
 import { SheetColumn, type SheetColumnChoice } from './sheet-column.part.tsx'
 import type { DraftCalls } from './use-draft-calls.ts'
@@ -34,7 +34,7 @@ export const SheetColumnsForm = ({
   onChoose,
   onStored,
 }: SheetColumnsFormProps) => {
-  const said = saidOf(overlay, file, look.name)
+  const said = findSheetColumns(overlay, file, look.name)
   const { headerRow, chosen }: SheetChoices = choices ?? {
     headerRow: said.headerRow,
     chosen: Object.fromEntries(
@@ -49,7 +49,7 @@ export const SheetColumnsForm = ({
     const { choice, full } = chosen[index] ?? usual
     const mark = full.trim() === '' ? null : Number(full)
     const isMark = mark === null || (mark > 0 && mark <= 327.67)
-    return { index, choice, use: isMark ? useOf(choice, heading, mark, guess) : null }
+    return { index, choice, use: isMark ? choiceToColumnUse(choice, heading, mark, guess) : null }
   })
   const isWhole = uses.every(({ choice, use }) => choice === 'found' || use !== null)
   const columns = uses.flatMap(({ index, use }) => (use === null ? [] : [{ index, use }]))

@@ -14,5 +14,6 @@ export const isBeside = ({ kind, files }: Pick<OfficeImportDraft, 'kind' | 'file
   kind === 'scores' && isBesideMarks(files)
 
 /** What words a draft is told with: files that come to a stored exam without marks have their own. */
-export const toldAs = (draft: Pick<OfficeImportDraft, 'kind' | 'exam' | 'files'>): ImportKind | 'files' =>
-  draft.exam !== null && isBeside(draft) ? 'files' : draft.kind
+export const pickImportTextKind = (
+  draft: Pick<OfficeImportDraft, 'kind' | 'exam' | 'files'>,
+): ImportKind | 'files' => (draft.exam !== null && isBeside(draft) ? 'files' : draft.kind)

@@ -28,7 +28,7 @@ const heldOf = ({ of, unsaved }: UnsavedState, files: readonly string[]): Unsave
   of.every((id) => files.includes(id)) ? unsaved : NOTHING
 
 /** What is typed now, without what was sent and is stored: what somebody typed since then stays. */
-export const withoutSent = <T extends object>(now: T, sent: T): T => {
+export const removeSentFields = <T extends object>(now: T, sent: T): T => {
   const stored = new Map<string, unknown>(Object.entries(sent))
   return Object.fromEntries(
     Object.entries(now).filter(([name, value]) => !stored.has(name) || stored.get(name) !== value),
@@ -56,7 +56,7 @@ export function useUnsaved(files: readonly DraftFile[]) {
     change(({ cells, sheets }) => ({ cells, sheets: { ...sheets, [sheet]: choices } }))
   /** Drops what was chosen for a sheet and is stored; what was chosen since then stays. */
   const sheetStored = (sheet: string, sent: SheetChoices) =>
-    change((was) => ({ ...was, sheets: withoutSent(was.sheets, { [sheet]: sent }) }))
+    change((was) => ({ ...was, sheets: removeSentFields(was.sheets, { [sheet]: sent }) }))
   return { ...heldOf(held, ids.split(' ')), setCells, setSheet, sheetStored }
 }
 

@@ -6,7 +6,7 @@ const SIX_PM_MS = 18 * 3_600_000
 export const toField = fieldText
 
 /** Epoch ms of what a date and time field holds, by the school's clock; null while it is not whole. */
-export const ofField = (text: string): number | null => {
+export const parseDateTimeField = (text: string): number | null => {
   const at = fieldTime(text)
   return Number.isFinite(at) ? at : null
 }

@@ -6,7 +6,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { showToast } from '#src/state/toast.state.ts'
@@ -99,7 +99,7 @@ const Form = ({
   wished: string | null
   reload: () => Promise<void>
 }) => {
-  const [practiceId] = useState(newId)
+  const [practiceId] = useState(generateId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstPoints(read.points, wished))
   const [count, setCount] = useState(10)
   const [difficulty, setDifficulty] = useState<Difficulty>('fit')

@@ -5,7 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -39,7 +39,7 @@ export const Exercises = ({ exercises, free, reload }: ExercisesProps) => {
   const tell = useTell()
   const ids = useRef(new Map<string, string>())
   const begin = (templateId: string) => {
-    const practiceId = ids.current.get(templateId) ?? newId()
+    const practiceId = ids.current.get(templateId) ?? generateId()
     ids.current.set(templateId, practiceId)
     return send(() => client.call('POST /api/exam/practice/add', { body: { practiceId, templateId } }), {
       done: () => go(href.practice({ practiceId })),

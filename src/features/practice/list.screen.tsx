@@ -19,7 +19,14 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { OfChild } from './of-child.part.tsx'
-import { nextOpen, SORTS, shownLines, titleOf, VIEWS, workOf } from './practice.rules.ts'
+import {
+  buildPracticeWorkName,
+  findNextPracticeQuestion,
+  formatPracticeTitle,
+  SORTS,
+  selectPractices,
+  VIEWS,
+} from './practice.rules.ts'
 import { Question } from './question.part.tsx'
 import { PracticeRow } from './row.part.tsx'
 import { Summary } from './summary.part.tsx'
@@ -36,7 +43,7 @@ interface QuestionNumbersProps {
 }
 
 /** How a question stands: by its answer at the school, else by what waits on this phone. */
-const standOf = ({ no, answer }: PracticeQuestion, sent: QuestionNumbersProps['sent']) => {
+const classifyPracticeQuestion = ({ no, answer }: PracticeQuestion, sent: QuestionNumbersProps['sent']) => {
   if (answer === null) return sent.some((item) => item.target.endsWith(`/${no}`)) ? 'sent' : 'open'
   if (answer.rate === null) return 'look'
   return answer.rate === 1 ? 'right' : answer.rate === 0 ? 'wrong' : 'half'
@@ -48,7 +55,7 @@ const QuestionNumbers = ({ questions, sent, current, onShow }: QuestionNumbersPr
     label={t('practice.questions')}
     questions={questions.map((question) => {
       const { no } = question
-      const stand = standOf(question, sent)
+      const stand = classifyPracticeQuestion(question, sent)
       return { no, stand, name: t('practice.noStand', { no, stand: t(`practice.stand.${stand}`) }) }
     })}
     current={current}
@@ -59,9 +66,9 @@ const QuestionNumbers = ({ questions, sent, current, onShow }: QuestionNumbersPr
 /** The questions one by one: answered, checked, looked at; the summary once all of them are. */
 const Doing = ({ detail, reload }: { detail: PracticeDetail; reload: () => Promise<void> }) => {
   const { questions, studentId, practiceId } = detail
-  const [at, setAt] = useState(() => (detail.state === 'done' ? 0 : nextOpen(questions)))
+  const [at, setAt] = useState(() => (detail.state === 'done' ? 0 : findNextPracticeQuestion(questions)))
   const head = useRef<HTMLDivElement>(null)
-  const sent = useSent(workOf(practiceId, studentId))
+  const sent = useSent(buildPracticeWorkName(practiceId, studentId))
   const arrived = sent.filter((item) => item.status.at === 'school').length
   useEffect(() => {
     if (arrived > 0) void reload()
@@ -101,7 +108,7 @@ const Doing = ({ detail, reload }: { detail: PracticeDetail; reload: () => Promi
 /** One practice, begun, gone on with or looked at again. */
 const PracticeScreen = ({ practiceId }: { practiceId: string }) => {
   const reading = useCall('GET /api/exam/practice/detail', { query: { practiceId } })
-  const title = reading.data ? titleOf(reading.data, t('practice.comma')) : t('practice.title')
+  const title = reading.data ? formatPracticeTitle(reading.data, t('practice.comma')) : t('practice.title')
   return (
     <Page title={title} back={PATH.practiceList} asOf={reading.asOf}>
       <OfChild />
@@ -133,7 +140,7 @@ const PracticeList = () => {
         {({ list, total }) => {
           if (list.length === 0)
             return <EmptyState title={t('practice.none')} text={t('practice.noneText')} />
-          const lines = shownLines(list, { view, search, sort })
+          const lines = selectPractices(list, { view, search, sort })
           return (
             <>
               <SearchField

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PracticeLine, PracticeQuestion } from '#contract/practice.ts'
-import { byPoint, improved, nextOpen, shownLines, titleOf } from './practice.rules.ts'
+import {
+  findNextPracticeQuestion,
+  formatPracticeTitle,
+  improved,
+  ratePracticePoints,
+  selectPractices,
+} from './practice.rules.ts'
 
 const line = (more: Partial<PracticeLine>): PracticeLine => ({
   ...{ practiceId: 'p', courseId: 'math', courseName: '数学', exerciseName: '', points: ['函数'] },
@@ -27,7 +33,7 @@ describe('practices on the screen', () => {
     line({ practiceId: 'c', rate: 0.2, exerciseName: '课后再练' }),
   ]
   const ids = (view: 'all' | 'open' | 'done', search = '', sort: 'newest' | 'weakest' = 'newest') =>
-    shownLines(list, { view, search, sort }).map((l) => l.practiceId)
+    selectPractices(list, { view, search, sort }).map((l) => l.practiceId)
 
   it('are found by view and words, and sorted, unknown rates last', () => {
     expect(ids('open')).toEqual(['b', 'c'])
@@ -35,14 +41,14 @@ describe('practices on the screen', () => {
     expect(ids('all', ' english TENSES')).toEqual(['b'])
     expect(ids('all', '再练')).toEqual(['c'])
     expect(ids('all', '', 'weakest')).toEqual(['c', 'a', 'b'])
-    expect(list.map((l) => titleOf(l, '、'))).toEqual(['函数', 'Tenses', '课后再练'])
+    expect(list.map((l) => formatPracticeTitle(l, '、'))).toEqual(['函数', 'Tenses', '课后再练'])
   })
 
   it('go on where something is wanted, and tell how each point went', () => {
-    expect(nextOpen([question(1, 1), question(2, null), question(3, undefined)])).toBe(1)
-    expect(nextOpen([question(1, 1)])).toBe(1)
+    expect(findNextPracticeQuestion([question(1, 1), question(2, null), question(3, undefined)])).toBe(1)
+    expect(findNextPracticeQuestion([question(1, 1)])).toBe(1)
     const questions = [question(1, 1), question(2, 0), question(3, 1, ['数列']), question(4, null)]
-    expect(byPoint({ questions })).toEqual([
+    expect(ratePracticePoints({ questions })).toEqual([
       { name: '函数', n: 2, rate: 0.5 },
       { name: '数列', n: 1, rate: 1 },
     ])

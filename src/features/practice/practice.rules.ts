@@ -6,10 +6,11 @@ export const SORTS = ['newest', 'weakest'] as const
 export type PracticeSort = (typeof SORTS)[number]
 
 /** Name of the work of one practice; its questions' drafts and operations are found by it. */
-export const workOf = (practiceId: string, studentId: string): string => `practice/${practiceId}/${studentId}`
+export const buildPracticeWorkName = (practiceId: string, studentId: string): string =>
+  `practice/${practiceId}/${studentId}`
 
 /** What a practice is called: the teacher's name for it, else its points. */
-export const titleOf = (
+export const formatPracticeTitle = (
   line: Readonly<Pick<PracticeLine, 'exerciseName' | 'points'>>,
   comma: string,
 ): string => (line.exerciseName === '' ? line.points.join(comma) : line.exerciseName)
@@ -18,7 +19,7 @@ export const titleOf = (
  * The practices of a view that hold every word searched for in their name, subject or points, in the order wished; those
  * without a rate come last among the weakest.
  */
-export function shownLines(
+export function selectPractices(
   list: readonly PracticeLine[],
   { view, search, sort }: { view: PracticeView; search: string; sort: PracticeSort },
 ): PracticeLine[] {
@@ -32,13 +33,13 @@ export function shownLines(
 }
 
 /** The first question that wants something: an answer, or a look beside the key; past the last: none. */
-export function nextOpen(questions: readonly PracticeQuestion[]): number {
+export function findNextPracticeQuestion(questions: readonly PracticeQuestion[]): number {
   const at = questions.findIndex((q) => q.answer === null || q.answer.rate === null)
   return at < 0 ? questions.length : at
 }
 
 /** How each point went over what has been looked at. Rates 0..1. */
-export function byPoint(
+export function ratePracticePoints(
   detail: Pick<PracticeDetail, 'questions'>,
 ): { name: string; n: number; rate: number }[] {
   const sums = new Map<string, { n: number; got: number }>()
@@ -62,7 +63,7 @@ export function improved(
   points: readonly Pick<PointMastery, 'name' | 'rate'>[],
 ): { name: string; then: number; now: number }[] {
   const then = new Map(points.map(({ name, rate }) => [name, rate]))
-  return byPoint(detail)
+  return ratePracticePoints(detail)
     .flatMap(({ name, n, rate }) => {
       const before = then.get(name) ?? null
       return before !== null && n >= LEAST && rate - before >= BETTER

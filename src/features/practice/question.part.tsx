@@ -7,13 +7,13 @@ import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import {
   isWritten,
   NOTHING_WRITTEN,
   readWritten,
+  toAnswerBody,
   type WrittenAnswer,
-  writtenBody,
 } from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +25,7 @@ import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import css from './practice.module.css'
-import { workOf } from './practice.rules.ts'
+import { buildPracticeWorkName } from './practice.rules.ts'
 import { SelfMark } from './self-mark.part.tsx'
 import { Waiting } from './waiting.part.tsx'
 
@@ -91,7 +91,7 @@ const Checked = ({ detail, question, answer, item, sent }: CheckedProps) => {
 
 const LONGEST = 4000
 
-const FORM: DraftForm<WrittenAnswer> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
+const FORM: DraftForm<WrittenAnswer> = { read: (body) => readWritten(body ?? {}), body: toAnswerBody }
 
 /** Answers a question; what is chosen or typed is on the phone at once, and goes with one press. */
 const AnswerForm = ({ detail, question }: { detail: PracticeDetail; question: PracticeQuestion }) => {
@@ -105,12 +105,12 @@ const AnswerForm = ({ detail, question }: { detail: PracticeDetail; question: Pr
   const blank = !isWritten(written)
   const send = async (answer: WrittenAnswer) => {
     await settled()
-    const sync = await work()
+    const sync = await openAccountWork()
     if (sync) {
       const body = isText ? { text: answer.text } : { choice: [...answer.choice] }
       await sync.enqueue({
         ...{ target, kind: 'practice', body, finishes: ref },
-        work: workOf(practiceId, studentId),
+        work: buildPracticeWorkName(practiceId, studentId),
       })
     } else showToast(t('practice.noStore'), TOAST_READ)
   }

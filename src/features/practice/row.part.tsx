@@ -4,12 +4,12 @@ import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListItem } from '#src/ui/list.tsx'
-import { titleOf } from './practice.rules.ts'
+import { formatPracticeTitle } from './practice.rules.ts'
 
 /** One practice in a list: what it is about, how far it is, how it went. */
 export const PracticeRow = ({ line }: { line: PracticeLine }) => (
   <ListItem
-    title={titleOf(line, t('practice.comma'))}
+    title={formatPracticeTitle(line, t('practice.comma'))}
     note={t('practice.note', {
       course: line.courseName,
       n: line.questionCount,

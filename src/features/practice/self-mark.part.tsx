@@ -2,10 +2,10 @@ import type { PracticeDetail } from '#contract/practice.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import { workOf } from './practice.rules.ts'
+import { buildPracticeWorkName } from './practice.rules.ts'
 import { Waiting } from './waiting.part.tsx'
 
 const RATES = [
@@ -26,10 +26,10 @@ export const SelfMark = ({ detail: { practiceId, studentId }, no, rate, sent }: 
   const target = targetOf.selfmark(practiceId, studentId, no)
   const item = sent.findLast((one) => one.target === target)
   const say = async (value: number) => {
-    const sync = await work()
+    const sync = await openAccountWork()
     await sync?.enqueue({
       ...{ target, kind: 'selfmark', body: { rate: value } },
-      work: workOf(practiceId, studentId),
+      work: buildPracticeWorkName(practiceId, studentId),
     })
   }
   return (

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
 import shared from '#src/ui/shared.module.css'
 import { WellDone } from '#src/ui/well-done.tsx'
-import { byPoint, improved } from './practice.rules.ts'
+import { improved, ratePracticePoints } from './practice.rules.ts'
 
 /** Points whose every question was right, at most these many named. */
 const NAMED = 3
@@ -23,7 +23,7 @@ function wellDone(detail: PracticeDetail, points: readonly PointMastery[]): stri
 }
 
 function allRight(detail: PracticeDetail): string[] {
-  const right = byPoint(detail).filter(({ rate }) => rate === 1)
+  const right = ratePracticePoints(detail).filter(({ rate }) => rate === 1)
   if (detail.rate === 1) return [t('practice.allRight')]
   if (right.length === 0) return []
   const points = right
@@ -47,7 +47,7 @@ export const Summary = ({ detail }: { detail: PracticeDetail }) => {
           lines={wellDone(detail, points)}
         />
         <ul className={shared['middle']}>
-          {byPoint(detail).map(({ name, n, rate }) => (
+          {ratePracticePoints(detail).map(({ name, n, rate }) => (
             <li key={name}>
               <span className={shared['ends']}>
                 <span>{name}</span>

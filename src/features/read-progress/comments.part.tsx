@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ClassComment } from '#contract/marking-progress.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -81,7 +81,7 @@ interface CommentsProps {
 
 /** What is written to a class; one's own words can be changed and taken away. */
 export const Comments = ({ at, list, onChanged }: CommentsProps) => {
-  const [draft, setDraft] = useState({ commentId: newId(), text: '' })
+  const [draft, setDraft] = useState({ commentId: generateId(), text: '' })
   const { send, busy } = useSend()
   const save = (commentId: string, commentText: string, toast: string) =>
     send(
@@ -92,7 +92,7 @@ export const Comments = ({ at, list, onChanged }: CommentsProps) => {
         done: async () => {
           await onChanged()
           // only once it is at the school: until then a second try is the same comment
-          if (commentId === draft.commentId) setDraft({ commentId: newId(), text: '' })
+          if (commentId === draft.commentId) setDraft({ commentId: generateId(), text: '' })
         },
       },
     )

@@ -13,7 +13,7 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import shared from '#src/ui/shared.module.css'
-import { endOfAll, shareOf, sumsOf, whenWords } from './progress.rules.ts'
+import { endOfAll, shareOf, sumBlockCounts, whenWords } from './progress.rules.ts'
 import css from './read-progress.module.css'
 import { speedWords } from './speed.rules.ts'
 import { StateBadge } from './state-badge.part.tsx'
@@ -35,7 +35,7 @@ const PaperLead = ({ paper, onChanged }: { paper: ProgressPaper; onChanged: () =
   const { markingId, state, blocks } = paper
   const [asks, setAsks] = useState<MarkingTransition | null>(null)
   const { send, busy } = useSend()
-  const { answers, final } = sumsOf(blocks)
+  const { answers, final } = sumBlockCounts(blocks)
   const isWhole = (state === 'open' || state === 'paused') && answers > 0 && final === answers
   const acts: readonly MarkingTransition[] = [...MOVES[state], ...(isWhole ? ['publish' as const] : [])]
   // going on after a pause is said otherwise than beginning
@@ -121,7 +121,7 @@ interface PaperCardProps {
 /** One paper under marking: all of it in a few numbers, then its blocks. */
 export const PaperCard = ({ paper, now, onChanged }: PaperCardProps) => {
   const { blocks, markingId, state } = paper
-  const sums = sumsOf(blocks)
+  const sums = sumBlockCounts(blocks)
   const ends = endOfAll(blocks)
   return (
     <Card

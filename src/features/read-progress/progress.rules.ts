@@ -6,7 +6,7 @@ import type { Block } from './use-papers.ts'
 type Summed = 'answers' | 'final' | 'given' | 'wanted' | 'problems' | 'arbitrations' | 'alarms'
 
 /** Of all blocks together. */
-export function sumsOf(blocks: readonly Block[]): Record<Summed, number> & MarkingCounts {
+export function sumBlockCounts(blocks: readonly Block[]): Record<Summed, number> & MarkingCounts {
   const sum = (name: Summed) => blocks.reduce((n, block) => n + block[name], 0)
   return {
     answers: sum('answers'),

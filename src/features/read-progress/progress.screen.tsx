@@ -9,7 +9,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { AsItIs } from './as-it-is.part.tsx'
 import { PaperCard } from './paper-card.part.tsx'
-import { sumsOf } from './progress.rules.ts'
+import { sumBlockCounts } from './progress.rules.ts'
 import css from './read-progress.module.css'
 import { useLive } from './use-live.ts'
 import { usePapers } from './use-papers.ts'
@@ -21,7 +21,7 @@ export const ProgressScreen = () => {
   useTellFailure(papers.failure)
   // one stream a page: browsers share six connections among all tabs; the others are asked with it
   const followed = list.find(({ state }) => state !== 'done' && state !== 'preparing') ?? null
-  useLive(followed, followed && list.length === 1 ? sumsOf(followed.blocks) : null, papers.reload)
+  useLive(followed, followed && list.length === 1 ? sumBlockCounts(followed.blocks) : null, papers.reload)
   // teachers see what goes on, who leads the subject sets it up
   const setUp = waysHere() === LED && <ButtonLink href={LED.setup}>{t('readProgress.setUp')}</ButtonLink>
   return (

@@ -8,7 +8,7 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import { AsItIs } from './as-it-is.part.tsx'
 import { Lead } from './lead/lead.part.tsx'
 import { NoPaper } from './no-paper.part.tsx'
-import { sumsOf } from './progress.rules.ts'
+import { sumBlockCounts } from './progress.rules.ts'
 import { QuestionBody } from './question-body.part.tsx'
 import { useLive } from './use-live.ts'
 import { type Block, usePapers } from './use-papers.ts'
@@ -37,7 +37,7 @@ export const QuestionScreen = () => {
   const { data } = question
   useLive(
     data && data.block,
-    paper && paper.blocks.length === 1 ? data && sumsOf([data.block]) : null,
+    paper && paper.blocks.length === 1 ? data && sumBlockCounts([data.block]) : null,
     question.reload,
   )
   return (

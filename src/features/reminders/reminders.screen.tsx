@@ -4,7 +4,7 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { ownDeviceId, subscribeHere, unsubscribeHere, whyNoPush } from '#src/platform/push.ts'
+import { findPushDeviceId, subscribeHere, unsubscribeHere, whyNoPush } from '#src/platform/push.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { settings } from '#src/state/settings.state.ts'
@@ -120,7 +120,7 @@ const DevicesCard = ({ devices, own, onChange }: DevicesProps) => {
 export const RemindersScreen = () => {
   const state = useCall('GET /api/base/data/push', {})
   const [own, setOwn] = useState<string | null>(null)
-  const look = () => void ownDeviceId().then(setOwn, () => setOwn(null))
+  const look = () => void findPushDeviceId().then(setOwn, () => setOwn(null))
   useEffect(look, [])
   const changed = () => {
     look()

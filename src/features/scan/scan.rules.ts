@@ -1,4 +1,4 @@
-import { codeOf } from '#core/domain/qr/code-text.ts'
+import { parseScannedCode } from '#core/domain/qr/code-text.ts'
 
 export type ScanPurpose = 'student' | 'paper'
 
@@ -13,7 +13,7 @@ export function pickCode(
   texts: readonly string[],
 ): { code: string } | { none: 'scan.noCode' | 'scan.notOurs' } {
   for (const text of texts) {
-    const code = codeOf(text)
+    const code = parseScannedCode(text)
     if (code !== null) return { code }
   }
   return { none: texts.length === 0 ? 'scan.noCode' : 'scan.notOurs' }

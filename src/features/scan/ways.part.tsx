@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type QrReaderHandle, startReading } from '#src/bridges/qr.bridge.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { inWeChat } from '#src/platform/device.ts'
+import { isWeChat } from '#src/platform/device.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './scan.module.css'
@@ -152,7 +152,7 @@ export const Ways = ({ busy, closed, onCode, onTrouble }: WaysProps) => {
           {t(isOn ? 'scan.stopCamera' : 'scan.camera')}
         </Button>
       )}
-      {inWeChat(navigator.userAgent) && (
+      {isWeChat(navigator.userAgent) && (
         <Button block disabled={busy || closed} onClick={() => void wechat()}>
           {t('scan.wechat')}
         </Button>

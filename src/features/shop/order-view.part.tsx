@@ -17,10 +17,10 @@ import { WordsField } from '#src/ui/words-field.tsx'
 import { Choices } from './choices.part.tsx'
 import { isWaiting } from './order.rules.ts'
 import css from './shop.module.css'
-import { placeOrder, takeStep, wishOf } from './start-order.actions.ts'
+import { orderToPurchaseChoice, placeOrder, takeStep } from './start-order.actions.ts'
 import { useFollow } from './use-order.ts'
 
-const at = (iso: string | null): string => (iso === null ? '' : formatDate(Date.parse(iso)))
+const formatOrderTime = (iso: string | null): string => (iso === null ? '' : formatDate(Date.parse(iso)))
 const day = (iso: string | null): string => (iso === null ? '' : formatDay(Date.parse(iso)))
 
 /** What was ordered, for how much, and when. */
@@ -32,8 +32,8 @@ const OrderFacts = ({ order }: { order: Order }) => (
       [t('shop.amount'), yuan(order.amountFen)],
       [t('shop.off'), order.offFen > 0 && yuan(order.offFen)],
       [t('shop.channel'), t(`shop.channel.${order.channel}`)],
-      [t('shop.orderedAt'), at(order.createdAt)],
-      [t('shop.paidAt'), at(order.paidAt)],
+      [t('shop.orderedAt'), formatOrderTime(order.createdAt)],
+      [t('shop.paidAt'), formatOrderTime(order.paidAt)],
       [t('shop.validUntil'), day(order.validUntil)],
       [t('shop.orderNo'), order.orderNo],
     ]}
@@ -113,7 +113,7 @@ const Pay = ({ order, reload }: OrderViewProps) => {
   const checking = useSend()
   const tell = useTell()
   const pay = async () => {
-    const placed = await placeOrder(order.orderId, wishOf(order))
+    const placed = await placeOrder(order.orderId, orderToPurchaseChoice(order))
     if (placed.ok) await takeStep(placed.data.pay)
     else tell(placed.failure)
     await reload()

@@ -28,5 +28,5 @@ export const orderIdOf = (asked: string | null): string | null =>
 export const COPIES = [1, 2, 3, 4, 5] as const
 
 /** Whether a membership of anybody of the family counts for the student now. */
-export const isHeld = ({ access, active }: Pick<MembershipState, 'access' | 'active'>): boolean =>
+export const isMembershipActive = ({ access, active }: Pick<MembershipState, 'access' | 'active'>): boolean =>
   active || access?.state === 'member' || access?.state === 'trial'

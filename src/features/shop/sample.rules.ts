@@ -1,5 +1,5 @@
 import type { ReportItem, ReportSubject, StudentReport } from '#contract/report.ts'
-import { LOST_GROUPS, lostMarks } from '#core/domain/report/lost-marks.ts'
+import { groupLostMarks, LOST_GROUPS } from '#core/domain/report/lost-marks.ts'
 
 const SUBJECTS = 3
 const ITEMS = 3
@@ -17,7 +17,7 @@ export interface SamplePage {
 }
 
 function pageOf(subject: ReportSubject, report: StudentReport): SamplePage {
-  const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
+  const { groups } = groupLostMarks(subject.items, subject.counts ?? report.counts)
   const lost = LOST_GROUPS.flatMap((group) => groups[group]).slice(0, ITEMS)
   return {
     paperId: subject.paperId,

@@ -12,7 +12,7 @@ export type PurchaseChoice =
   | { kind: 'membership'; productId: string; channel: PayChannel }
   | { kind: 'notebook'; productId: string; channel: PayChannel; copies: number; couponCode: string | null }
 
-export const wishOf = (order: Order): PurchaseChoice =>
+export const orderToPurchaseChoice = (order: Order): PurchaseChoice =>
   order.kind === 'membership'
     ? { kind: 'membership', productId: order.productId, channel: order.channel }
     : {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setQuery } from '#src/nav/navigate.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { type PurchaseChoice, payNow, placeOrder } from './start-order.actions.ts'
 
@@ -13,7 +13,7 @@ export function useBuy() {
   const { busy, send } = useSend()
   const buy = (wish: PurchaseChoice) => {
     const key = JSON.stringify(wish)
-    const orderId = sent?.key === key ? sent.orderId : newId()
+    const orderId = sent?.key === key ? sent.orderId : generateId()
     setSent({ key, orderId })
     setQuery({ orderId })
     return send(() => placeOrder(orderId, wish), { done: ({ pay }) => payNow(wish.kind, orderId, pay) })

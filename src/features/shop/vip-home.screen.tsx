@@ -18,7 +18,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Gulou } from './gulou.part.tsx'
 import { Levels } from './levels.part.tsx'
-import { isHeld } from './order.rules.ts'
+import { isMembershipActive } from './order.rules.ts'
 import { orderPage } from './start-order.actions.ts'
 import { VipParts } from './vip-parts.part.tsx'
 import { VipState } from './vip-state.part.tsx'
@@ -92,10 +92,12 @@ const OpenOrder = ({ order }: { order: NonNullable<MembershipState['openOrder']>
 const Offer = ({ state, reload }: { state: MembershipState; reload: () => Promise<void> }) => (
   <>
     {state.freePractices && <VipParts aWeek={state.freePractices} />}
-    {(state.trial.state === 'used' || !isHeld(state)) && <Trial trial={state.trial} onTaken={reload} />}
+    {(state.trial.state === 'used' || !isMembershipActive(state)) && (
+      <Trial trial={state.trial} onTaken={reload} />
+    )}
     <Where switch="buyVip">
       <ButtonLink
-        kind={state.openOrder === null && !isHeld(state) ? 'primary' : 'plain'}
+        kind={state.openOrder === null && !isMembershipActive(state) ? 'primary' : 'plain'}
         block
         href={PATH.vipPay}
       >

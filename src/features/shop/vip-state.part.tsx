@@ -6,10 +6,10 @@ import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
-import { isHeld } from './order.rules.ts'
+import { isMembershipActive } from './order.rules.ts'
 
 /** What counts now, in a few words: a trial, one's own membership, or one that somebody else of the family has. */
-function standing({ access, active, level }: MembershipState): string {
+function formatVipState({ access, active, level }: MembershipState): string {
   if (access?.state === 'trial') return t('shop.vip.trial', { level: Math.max(1, level) })
   if (active) return t('shop.vip.level', { level })
   return t(access?.state === 'member' ? 'shop.vip.family' : 'shop.vip.free')
@@ -20,7 +20,7 @@ export const VipState = ({ state }: { state: MembershipState }) => {
   const { identity } = useSnapshot(session)
   const until = state.access?.until ?? state.until
   const date = until === null ? '' : formatDay(Date.parse(until))
-  const isOn = isHeld(state)
+  const isOn = isMembershipActive(state)
   const ended = !isOn && until !== null
   return (
     <Card
@@ -32,7 +32,7 @@ export const VipState = ({ state }: { state: MembershipState }) => {
       }
     >
       <div className={shared['tight']}>
-        <p className={shared['big']}>{standing(state)}</p>
+        <p className={shared['big']}>{formatVipState(state)}</p>
         <p className={shared['quiet']}>
           {isOn
             ? t('shop.vip.until', { date })

@@ -14,7 +14,10 @@ export const pendingBind = (): string | null => tabStore.read(BIND)
 export const dropBind = (): void => tabStore.remove(BIND)
 
 /** The account behind the new session is here. False: it could not be read. */
-export async function enter({ login, next }: Extract<SignOnOutcome, { kind: 'in' }>): Promise<boolean> {
+export async function completeSignOn({
+  login,
+  next,
+}: Extract<SignOnOutcome, { kind: 'in' }>): Promise<boolean> {
   const state = await finishSignIn(login)
   if (!state.ok) return false
   if (login.openId) localStore.write(OPEN_ID, login.openId)

@@ -1,6 +1,6 @@
 import { mobileTypeOf } from '#src/platform/device-client.ts'
 import { dingTalkCode } from '#src/platform/dingtalk.ts'
-import { surroundings } from '#src/platform/surroundings.ts'
+import { detectHostProgram } from '#src/platform/surroundings.ts'
 import { client } from '#src/state/client.ts'
 import type { SignOnClient } from './sign-on.state.ts'
 
@@ -15,5 +15,5 @@ export const outside: SignOnClient = {
       : client.call('GET /api/base/data/school/student/appId', { query: { door: door.name, ...more } })
   },
   inAppCode: async (fields) =>
-    surroundings() === 'dingtalk' ? dingTalkCode(fields['corpId'] ?? fields['corpid'] ?? '') : null,
+    detectHostProgram() === 'dingtalk' ? dingTalkCode(fields['corpId'] ?? fields['corpid'] ?? '') : null,
 }

@@ -17,9 +17,9 @@ import { Button } from '#src/ui/button.tsx'
 import { AskBind } from './ask-bind.part.tsx'
 import { Door as Frame } from './door.part.tsx'
 import { doorOf, type SignOnDoor } from './doors.rules.ts'
-import { enter, keepBind, pendingBind } from './enter.actions.ts'
+import { completeSignOn, keepBind, pendingBind } from './enter.actions.ts'
 import { outside } from './outside.actions.ts'
-import { agree, comeIn, type SignOnOutcome } from './sign-on.state.ts'
+import { agree, runSignOn, type SignOnOutcome } from './sign-on.state.ts'
 
 interface AskSwapProps {
   door: SignOnDoor
@@ -33,7 +33,7 @@ const AskSwap = ({ door, ask, onFailed }: AskSwapProps) => {
   const { current, wanted } = ask
   const change = async () => {
     const outcome = await agree(door, ask, outside)
-    if (outcome.kind !== 'in' || !(await enter(outcome))) onFailed()
+    if (outcome.kind !== 'in' || !(await completeSignOn(outcome))) onFailed()
   }
   return (
     <Frame title={t('sso.swapTitle')} text={t('sso.swapText', { current, wanted })}>
@@ -95,7 +95,7 @@ export const SignOnScreen = () => {
     const isBare = Object.keys(carried).length === 0
     const first = async (): Promise<SignOnOutcome> => {
       if (phase === 'signedIn' && isBare) return { kind: 'here', next }
-      return door ? comeIn(door, fields, outside) : { kind: 'failed', reason: 'refused', step: 'begin' }
+      return door ? runSignOn(door, fields, outside) : { kind: 'failed', reason: 'refused', step: 'begin' }
     }
     const follow = async (outcome: SignOnOutcome): Promise<void> => {
       switch (outcome.kind) {
@@ -106,7 +106,7 @@ export const SignOnScreen = () => {
         case 'ask':
           return setAsk(door ? { door, ask: outcome } : null)
         case 'in':
-          if (await enter(outcome)) return
+          if (await completeSignOn(outcome)) return
           return leaveFailed(door, { kind: 'failed', reason: 'unavailable', step: 'sign-on' }, next)
         case 'bind':
           noteTried()

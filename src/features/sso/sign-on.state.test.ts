@@ -3,7 +3,7 @@ import { Status } from '#contract/envelope.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { AUTH_PATHS } from '#src/nav/paths.ts'
 import { doorOf, doors, type SignOnDoor } from './doors.rules.ts'
-import { agree, comeIn, type SignOnClient } from './sign-on.state.ts'
+import { agree, runSignOn, type SignOnClient } from './sign-on.state.ts'
 
 const at = (name: SignOnDoor['name']) => doors.find((d) => d.name === name) as SignOnDoor
 type Reply = Awaited<ReturnType<SignOnClient['send']>>
@@ -48,7 +48,7 @@ describe('the table of doors', () => {
 describe('coming in', () => {
   it('gives what the address brought to the door’s own call, without the fields of ours', async () => {
     const { outside, sent } = world(good)
-    const end = await comeIn(at('jwt'), { token: 'a.b.c', door: 'jwt', next: '/exam/list' }, outside)
+    const end = await runSignOn(at('jwt'), { token: 'a.b.c', door: 'jwt', next: '/exam/list' }, outside)
     expect(end).toEqual({ kind: 'in', login, next: '/exam/list' })
     expect(sent).toEqual([
       [
@@ -61,7 +61,9 @@ describe('coming in', () => {
   it('goes on to nowhere but a page of the app', async () => {
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:1']) {
       const reply: Reply = { ok: true, asOf: null, data: { login, ask: null, bind: null, next } }
-      expect(await comeIn(at('jwt'), { token: 'x', next }, world(reply).outside)).toMatchObject({ next: '/' })
+      expect(await runSignOn(at('jwt'), { token: 'x', next }, world(reply).outside)).toMatchObject({
+        next: '/',
+      })
     }
   })
 
@@ -72,12 +74,12 @@ describe('coming in', () => {
     [Status.failed, 'unavailable'],
     [Status.tooMany, 'unavailable'],
   ] as const)('status %i is told as %s', async (status, reason) => {
-    const end = await comeIn(at('jwt'), { token: 'x' }, world(fails({ status })).outside)
+    const end = await runSignOn(at('jwt'), { token: 'x' }, world(fails({ status })).outside)
     expect(end).toEqual({ kind: 'failed', reason, step: 'sign-on' })
   })
 
   it('asks for the partner’s page where there is one, and goes to https alone [S08]', async () => {
-    const away = (url: string | null) => comeIn(at('wechat'), {}, world(good, url).outside)
+    const away = (url: string | null) => runSignOn(at('wechat'), {}, world(good, url).outside)
     expect(await away('https://open.example/authorize?x')).toMatchObject({ kind: 'away' })
     expect(await away('http://127.0.0.1:1/authorize')).toMatchObject({ kind: 'away' })
     for (const url of ['javascript:alert(1)', 'http://open.example/', 'data:x', 'nothing'])
@@ -87,22 +89,22 @@ describe('coming in', () => {
   })
 
   it('a person who said no on the partner’s page is not sent there again', async () => {
-    const end = await comeIn(at('wechat'), { state: 's' }, world(good, 'https://open.example/').outside)
+    const end = await runSignOn(at('wechat'), { state: 's' }, world(good, 'https://open.example/').outside)
     expect(end).toEqual({ kind: 'failed', reason: 'refused', step: 'begin' })
   })
 
   it('outside the partner’s program there is no code to be had', async () => {
     const { outside } = world(good)
-    expect(await comeIn(at('dingtalk'), {}, outside)).toMatchObject({ kind: 'in' })
+    expect(await runSignOn(at('dingtalk'), {}, outside)).toMatchObject({ kind: 'in' })
     const away = { ...outside, inAppCode: () => Promise.resolve(null) }
-    expect(await comeIn(at('dingtalk'), {}, away)).toMatchObject({ reason: 'outside' })
+    expect(await runSignOn(at('dingtalk'), {}, away)).toMatchObject({ reason: 'outside' })
     const no = { ...outside, inAppCode: () => Promise.reject(new Error('no')) }
-    expect(await comeIn(at('dingtalk'), {}, no)).toMatchObject({ reason: 'outside' })
+    expect(await runSignOn(at('dingtalk'), {}, no)).toMatchObject({ reason: 'outside' })
   })
 
   it('asks before it changes the account, and says so to the server', async () => {
     const ask = { current: 'A', wanted: 'B', confirm: 'w' }
-    const asked = await comeIn(
+    const asked = await runSignOn(
       at('jwt'),
       { token: 'x' },
       world({ ok: true, asOf: null, data: { login: null, ask, bind: null, next: '/user' } }).outside,

@@ -79,7 +79,7 @@ const isPage = (url: string): boolean => {
 }
 
 /** Comes in by a door with what the address brought; without a credential the door's beginning comes first. */
-export async function comeIn(
+export async function runSignOn(
   door: SignOnDoor,
   fields: CredentialFields,
   outside: SignOnClient,

@@ -6,7 +6,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { formatMarks } from '#src/ui/report/marks.ts'
 
 /** The way of a change as its figure shows it, to one decimal; `none`: it may not be shown. */
-function wayOf(change: number | null): 'up' | 'down' | 'same' | 'none' {
+function findChangeDirection(change: number | null): 'up' | 'down' | 'same' | 'none' {
   if (change === null) return 'none'
   const marks = roundHalfUp(change, 1)
   return marks > 0 ? 'up' : marks < 0 ? 'down' : 'same'
@@ -15,9 +15,9 @@ function wayOf(change: number | null): 'up' | 'down' | 'same' | 'none' {
 const size = (change: number | null): string => formatMarks(Math.abs(change ?? 0))
 
 const values = (move: Move) => ({
-  ...{ way: wayOf(move.own), marks: size(move.own) },
-  ...{ classWay: wayOf(move.class), class: size(move.class) },
-  ...{ schoolWay: wayOf(move.school), school: size(move.school) },
+  ...{ way: findChangeDirection(move.own), marks: size(move.own) },
+  ...{ classWay: findChangeDirection(move.class), class: size(move.class) },
+  ...{ schoolWay: findChangeDirection(move.school), school: size(move.school) },
 })
 
 function standingWords(from: Standing, to: Standing, group: SchoolGroup): string {

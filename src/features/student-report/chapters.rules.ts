@@ -1,5 +1,5 @@
 import type { ReportSubject } from '#contract/report.ts'
-import { byChapter, type TreePoint, weightedRate } from '#core/domain/knowledge/tree.ts'
+import { groupByChapter, type TreePoint, weightedRate } from '#core/domain/knowledge/tree.ts'
 import type { KnowledgeRow } from '#core/domain/report/knowledge.ts'
 
 /** A knowledge point of one of the report's subjects. */
@@ -42,16 +42,18 @@ export function chaptersOf(
   const first = (chapter: ReportChapter): number => at.get(chapter.points[0] as ReportPoint) ?? 0
   return [...bySubject]
     .flatMap(([subject, own]) =>
-      byChapter(own, treeFor(subject.courseId), (point) => point.knowledge.name).map(({ name, rows }) => ({
-        id: `${subject.paperId}-${name ?? `-${rows[0]?.knowledge.name ?? ''}`}`,
-        subject,
-        name,
-        points: rows,
-        full: sum(rows, 'full'),
-        score: sum(rows, 'score'),
-        own: rate(rows, 'own'),
-        reference: rate(rows, 'reference'),
-      })),
+      groupByChapter(own, treeFor(subject.courseId), (point) => point.knowledge.name).map(
+        ({ name, rows }) => ({
+          id: `${subject.paperId}-${name ?? `-${rows[0]?.knowledge.name ?? ''}`}`,
+          subject,
+          name,
+          points: rows,
+          full: sum(rows, 'full'),
+          score: sum(rows, 'score'),
+          own: rate(rows, 'own'),
+          reference: rate(rows, 'reference'),
+        }),
+      ),
     )
     .sort((a, b) => first(a) - first(b))
 }

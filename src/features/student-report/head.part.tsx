@@ -12,7 +12,7 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { formatMarks, formatPoints } from '#src/ui/report/marks.ts'
 import { Standing } from '#src/ui/report/standing.tsx'
 import { changeWords } from './changes.rules.ts'
-import { absenceWords, meansWords, pendingWords, takenWords } from './head.rules.ts'
+import { absenceWords, formatSubjectsTaken, meansWords, pendingWords } from './head.rules.ts'
 import css from './report.module.css'
 import { trendWords } from './trend.rules.ts'
 
@@ -95,7 +95,7 @@ const Score = ({ report, last }: HeadProps) => {
       </div>
     )
   }
-  const taken = takenWords(report)
+  const taken = formatSubjectsTaken(report)
   const means = meansWords(report)
   return (
     <div className={css['score']}>

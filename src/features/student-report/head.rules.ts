@@ -4,7 +4,7 @@ import { formatMean } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** How many of the subjects were taken; '' where all were. */
-export function takenWords({ subjects }: StudentReport): string {
+export function formatSubjectsTaken({ subjects }: StudentReport): string {
   const taken = subjects.filter(({ score }) => score !== null).length
   return taken < subjects.length ? t('report.head.some', { count: taken, all: subjects.length }) : ''
 }

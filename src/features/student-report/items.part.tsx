@@ -51,7 +51,7 @@ function answers({ key, answer, score, full }: ReportItem): string[] {
 }
 
 /** What is to be said of an item beside its numbers, in the order it is read; `measured`: with its figures. */
-function words(item: ReportItem, names: readonly string[], measured: boolean): string[] {
+function describeReportItem(item: ReportItem, names: readonly string[], measured: boolean): string[] {
   const { type, difficulty, discrimination, kp } = item
   const said = [t(TYPES[type] ?? 'report.items.type.other')]
   const topics = kp.map((index) => names[index]).filter((name) => name !== undefined)
@@ -105,7 +105,7 @@ const Item = ({ item, paperId, names, absent, measured, link }: ReportItemProps)
       />{' '}
       <span>{formatRate(item.classRate)}</span>
     </td>
-    <td className={table['about']}>{words(item, names, measured).join(SEPARATOR)}</td>
+    <td className={table['about']}>{describeReportItem(item, names, measured).join(SEPARATOR)}</td>
   </tr>
 )
 

@@ -12,7 +12,7 @@ import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
 import { chaptersOf, type ReportChapter, type ReportPoint } from './chapters.rules.ts'
-import { legendOf, shown } from './legend.rules.ts'
+import { legendOf, listShownGroups } from './legend.rules.ts'
 import css from './report.module.css'
 
 /** Points drawn as bars; the others are in the table behind them. */
@@ -105,7 +105,7 @@ export const Knowledge = memo(({ report }: { report: StudentReport }) => {
     points,
     (courseId) => tree?.courses.find((c) => c.courseId === courseId)?.points ?? [],
   )
-  const groups = shown(points.map(ratesOf))
+  const groups = listShownGroups(points.map(ratesOf))
   const several = report.subjects.length > 1
   const named = (name: string, course: string): string => (several ? `${name} · ${course}` : name)
   const row = (name: string, at: Pick<ReportChapter, 'score' | 'full' | 'own' | 'reference'>) => [

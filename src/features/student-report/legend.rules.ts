@@ -4,7 +4,7 @@ import { type ByWho, WHO, type Who } from '#src/ui/charts/who.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
 
 /** The groups that have a value anywhere, in the order they are always named. */
-export const shown = (rates: readonly ByWho[]): Who[] =>
+export const listShownGroups = (rates: readonly ByWho[]): Who[] =>
   WHO.filter((who) => rates.some((rate) => rate[who] !== null))
 
 export const legendOf = (groups: readonly Who[], group: SchoolGroup): { who: Who; label: string }[] =>

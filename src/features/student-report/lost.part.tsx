@@ -11,7 +11,7 @@ import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { itemParts, WorthHow } from '#src/ui/report/worth-how.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { type InSubject, isAlone, lostOf, lostWords } from './lost.rules.ts'
+import { groupLostBySubject, type InSubject, isAlone, summarizeLostMarks } from './lost.rules.ts'
 import css from './report.module.css'
 
 const Chip = ({ subject, lost, link }: { subject: ReportSubject; lost: LostItem; link: ReportLink }) => {
@@ -128,14 +128,14 @@ const NotGiven = ({ all, examId }: { all: readonly InSubject[]; examId: string }
 
 /** Lost marks item by item, grouped by what the others did; each item is one tap away. */
 export const Lost = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
-  const all = lostOf(report)
+  const all = groupLostBySubject(report)
   if (all.length === 0) return null
   const weak = weaknesses(report)
   const worth = sumMarks(weak.map(({ marks }) => marks))
   const alone = isAlone(report)
   return (
     <Card title={t('report.lost.title')}>
-      <p>{lostWords(report)}</p>
+      <p>{summarizeLostMarks(report)}</p>
       {worth > 0 && (
         <WorthHow
           marks={worth}

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
-import { byGap, gapOf } from '#core/domain/report/gap.ts'
+import { gapOf, sortSubjectsByGap } from '#core/domain/report/gap.ts'
 import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -14,7 +14,7 @@ import { formatMarks } from '#src/ui/report/marks.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { legendOf, shown, subjectRates } from './legend.rules.ts'
+import { legendOf, listShownGroups, subjectRates } from './legend.rules.ts'
 import { openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 import { gapWords } from './subjects.rules.ts'
@@ -57,8 +57,8 @@ const Opener = ({ subject, link }: { subject: ReportSubject; link: ReportLink })
 /** Subjects as bars against class, school and joint, the one furthest behind first; a radar from three subjects up. */
 export const Subjects = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
   const [view, setView] = useState<SubjectsChartKind>('bars')
-  const subjects = byGap(report.subjects, report.counts)
-  const groups = shown(subjects.map(subjectRates))
+  const subjects = sortSubjectsByGap(report.subjects, report.counts)
+  const groups = listShownGroups(subjects.map(subjectRates))
   const school = schoolGroup(report)
   const marks = ({ score, averages }: ReportSubject, who: (typeof groups)[number]): string =>
     who === 'own' ? (score === null ? t('report.absent') : formatScore(score)) : formatMean(averages[who])

@@ -8,10 +8,10 @@ import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { TrendLine } from '#src/ui/charts/trend-line.tsx'
 import type { Who } from '#src/ui/charts/who.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
-import { shown } from './legend.rules.ts'
+import { listShownGroups } from './legend.rules.ts'
 import css from './report.module.css'
 import { hasTrend } from './sections.rules.ts'
-import { beatSentence, ratesOf, trendSentence } from './trend.rules.ts'
+import { beatSentence, toGroupRates, trendSentence } from './trend.rules.ts'
 
 /** An exam's line of a list, which a trend is made of, has the rate of the grade. */
 const nameOf = (who: Who): string => whoName(who, 'grade')
@@ -20,7 +20,7 @@ const nameOf = (who: Who): string => whoName(who, 'grade')
 export const Trend = memo(({ report }: { report: StudentReport }) => {
   const points = trendUntil(report)
   if (!hasTrend(report)) return null
-  const groups = shown(points.map(ratesOf))
+  const groups = listShownGroups(points.map(toGroupRates))
   const beat = beatSentence(report)
   return (
     <Card title={t('report.trend.title')}>
@@ -33,7 +33,7 @@ export const Trend = memo(({ report }: { report: StudentReport }) => {
           rows: points.map((point) => [
             point.examName,
             formatDay(point.startTime),
-            ...groups.map((who) => formatRate(ratesOf(point)[who])),
+            ...groups.map((who) => formatRate(toGroupRates(point)[who])),
           ]),
         }}
       >
@@ -41,7 +41,7 @@ export const Trend = memo(({ report }: { report: StudentReport }) => {
           entries={points.map((point) => ({
             id: point.examId,
             label: formatDay(point.startTime),
-            rates: ratesOf(point),
+            rates: toGroupRates(point),
           }))}
         />
         <p className={css['axis']}>{t('report.trend.axis')}</p>

@@ -1,13 +1,13 @@
 import type { StudentReport, TrendPoint } from '#contract/report.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
-import { lastChange, trendChange } from '#core/domain/report/trend.ts'
+import { computeLastChange, trendChange } from '#core/domain/report/trend.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { ByWho } from '#src/ui/charts/who.ts'
 import { formatPoints } from '#src/ui/report/marks.ts'
 
 /** The rates of an earlier exam; what is called the school there is the student's grade. */
-export const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
+export const toGroupRates = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
   own: scoreRate,
   class: classRate,
   school: schoolRate,
@@ -15,18 +15,22 @@ export const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho
 })
 
 /** The way of a change as its figure shows it: one of less than half a point is none. */
-const wayOf = (change: number): 'up' | 'down' | 'same' =>
+const findTrendDirection = (change: number): 'up' | 'down' | 'same' =>
   formatPoints(change) === '0' ? 'same' : change < 0 ? 'down' : 'up'
 
 /** The change beside the class, to stand beside a small line. */
 export function trendWords(report: StudentReport): string {
   const { kind, change, compared } = trendChange(report)
-  return t(`report.trend.short.${kind}`, { way: wayOf(change), points: formatPoints(change), compared })
+  return t(`report.trend.short.${kind}`, {
+    way: findTrendDirection(change),
+    points: formatPoints(change),
+    compared,
+  })
 }
 
 /** How the share of the school that lies below changed since the exam before; '' where ranks are not shown. */
 export function beatSentence(report: StudentReport): string {
-  const beat = lastChange(report)?.beat
+  const beat = computeLastChange(report)?.beat
   return beat
     ? t('report.trend.beat', {
         group: schoolGroup(report),
@@ -40,7 +44,7 @@ export function beatSentence(report: StudentReport): string {
 export function trendSentence(report: StudentReport): string {
   const { kind, change, margin, compared } = trendChange(report)
   return t(`report.trend.${kind}`, {
-    way: wayOf(change),
+    way: findTrendDirection(change),
     points: formatPoints(change),
     margin: formatPoints(margin),
     compared,

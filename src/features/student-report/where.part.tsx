@@ -17,7 +17,7 @@ interface Placed {
 }
 
 /** The total and the subjects whose distribution may be shown. */
-function placesOf({ total, subjects }: StudentReport): Placed[] {
+function listDistributions({ total, subjects }: StudentReport): Placed[] {
   const all = [
     { id: 'total', title: t('report.total'), score: total.score, bins: total.distribution },
     ...subjects.map(({ paperId, courseName, score, distribution }) => ({
@@ -68,7 +68,7 @@ const Place = ({ place: { score, bins }, school }: { place: Placed; school: Scho
 
 /** Where the score lies among all, for the total and each subject. Nothing where the school shows no distribution. */
 export const Where = memo(({ report }: { report: StudentReport }) => {
-  const places = placesOf(report)
+  const places = listDistributions(report)
   const [chosen, setChosen] = useState('total')
   const place = places.find(({ id }) => id === chosen) ?? places[0]
   if (place === undefined) return null

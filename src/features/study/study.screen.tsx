@@ -24,7 +24,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './study.module.css'
-import { questionOf, type Topic, topicOf, weekOf } from './topic.rules.ts'
+import { pickWeeklyQuestion, type Topic, topicOf, weekOf } from './topic.rules.ts'
 
 const Worth = ({ weakness: { courseName, parts, marks } }: { weakness: Weakness }) => (
   <div className={shared['quiet']}>
@@ -41,7 +41,7 @@ const TopicCard = ({ topic, week, label }: { topic: Topic; week: number; label: 
       <p className={shared['quiet']}>{t(topic.kind === 'weak' ? 'study.why' : 'study.whyKeep')}</p>
       {topic.weakness && <Worth weakness={topic.weakness} />}
       <h3 className={css['heading']}>{t('study.ask')}</h3>
-      <p className={css['question']}>{t(questionOf(topic.name, week), { topic: topic.name })}</p>
+      <p className={css['question']}>{t(pickWeeklyQuestion(topic.name, week), { topic: topic.name })}</p>
       <h3 className={css['heading']}>{t('study.minutes')}</h3>
       <ol className={css['steps']}>
         <li>{t('study.m1')}</li>

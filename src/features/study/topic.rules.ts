@@ -58,5 +58,5 @@ export function topicOf(report: StudentReport): Topic | null {
 export const QUESTIONS = ['study.q1', 'study.q2', 'study.q3', 'study.q4'] as const
 
 /** The one question to ask in a week: the same on every phone of a family. */
-export const questionOf = (topic: string, week: number): (typeof QUESTIONS)[number] =>
+export const pickWeeklyQuestion = (topic: string, week: number): (typeof QUESTIONS)[number] =>
   QUESTIONS[(sum(topic) + week) % QUESTIONS.length] ?? 'study.q1'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenOf, type DetailReading } from './chosen.rules.ts'
+import { collectChosenQuestions, type DetailReading } from './chosen.rules.ts'
 
 const waiting: DetailReading = { data: null, asOf: null, failure: null, loading: true }
 const failed = { ...waiting, loading: false, failure: { kind: 'offline' } } as DetailReading
@@ -10,21 +10,22 @@ const had = (itemNo: string, asOf: number | null = null) =>
     asOf,
     data: { entry: { itemNo }, drawn: { glyphs: { [itemNo]: 'g' }, formulas: { [itemNo]: null } } },
   }) as unknown as DetailReading
-const numbers = (readings: DetailReading[]) => chosenOf(readings).data?.questions.map((q) => q.entry.itemNo)
+const numbers = (readings: DetailReading[]) =>
+  collectChosenQuestions(readings).data?.questions.map((q) => q.entry.itemNo)
 
 it('chosen questions begin in their order once each has been asked for, with the drawings of all [R168]', () => {
-  expect(chosenOf([had('4'), waiting]).data).toBeNull()
-  expect(chosenOf([waiting, failed]).failure).toBeNull()
+  expect(collectChosenQuestions([had('4'), waiting]).data).toBeNull()
+  expect(collectChosenQuestions([waiting, failed]).failure).toBeNull()
   expect(numbers([had('15'), had('4')])).toEqual(['15', '4'])
-  expect(chosenOf([had('15'), had('4')]).data?.drawn).toEqual({
+  expect(collectChosenQuestions([had('15'), had('4')]).data?.drawn).toEqual({
     glyphs: { 15: 'g', 4: 'g' },
     formulas: { 15: null, 4: null },
   })
 })
 
 it('without a line what this phone keeps is practised and the rest counted; with none kept it says why [R168]', () => {
-  const some = chosenOf([had('4', 7), failed, had('9', 5)])
+  const some = collectChosenQuestions([had('4', 7), failed, had('9', 5)])
   expect(some.data?.questions.map((q) => q.entry.itemNo)).toEqual(['4', '9'])
   expect(some).toMatchObject({ data: { lacking: 1 }, asOf: 5, failure: null })
-  expect(chosenOf([failed, failed])).toMatchObject({ data: null, failure: { kind: 'offline' } })
+  expect(collectChosenQuestions([failed, failed])).toMatchObject({ data: null, failure: { kind: 'offline' } })
 })

@@ -21,7 +21,7 @@ export interface ChosenQuestions {
 }
 
 /** Chosen questions read one by one: those that could be had, in their order, and how many could not. */
-export function chosenOf(readings: readonly DetailReading[]): ChosenQuestions {
+export function collectChosenQuestions(readings: readonly DetailReading[]): ChosenQuestions {
   const had = readings.flatMap(({ data }) => (data === null ? [] : [data]))
   const settled = readings.every(
     ({ data, failure, loading }) => data !== null || (failure !== null && !loading),

@@ -2,7 +2,7 @@ import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { CAUSES } from '#src/ui/report/cause-buttons.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import { examsOf, type Narrow, pointsOf, SORTS } from './list.rules.ts'
+import { countEntriesByExam, type Narrow, pointsOf, SORTS } from './list.rules.ts'
 import css from './wrong.module.css'
 
 interface FiltersProps {
@@ -24,7 +24,10 @@ export const Filters = ({ entries, narrow, onChange }: FiltersProps) => {
         onChange={set('examId')}
         options={[
           all,
-          ...examsOf(entries).map(({ examId, name, n }) => ({ value: examId, title: `${name} (${n})` })),
+          ...countEntriesByExam(entries).map(({ examId, name, n }) => ({
+            value: examId,
+            title: `${name} (${n})`,
+          })),
         ]}
       />
       <Picker

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Foot } from '#src/ui/foot.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import shared from '#src/ui/shared.module.css'
-import { type LabelGroup, sheetsOf, withSheet } from './label-many.rules.ts'
+import { groupEntriesByPaper, type LabelGroup, withSheet } from './label-many.rules.ts'
 import { useAction } from './use-action.ts'
 import css from './wrong.module.css'
 
@@ -101,7 +101,7 @@ export const LabelMany = ({ entries, studentId }: { entries: readonly WrongEntry
           </Button>
         )}
       </p>
-      {sheetsOf(entries).map((sheet) => (
+      {groupEntriesByPaper(entries).map((sheet) => (
         <SheetCard
           key={sheet.key}
           sheet={sheet}

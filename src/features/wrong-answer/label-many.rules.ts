@@ -8,7 +8,7 @@ export interface LabelGroup {
 }
 
 /** Questions paper by paper, in the order of the list: what was sat together is remembered together. */
-export function sheetsOf(entries: readonly WrongEntry[]): LabelGroup[] {
+export function groupEntriesByPaper(entries: readonly WrongEntry[]): LabelGroup[] {
   const sheets = new Map<string, WrongEntry[]>()
   for (const entry of entries) {
     const key = `${entry.examId}/${entry.paperId}`

@@ -7,7 +7,10 @@ interface LetterOption {
 }
 
 /** Options to choose from; where the school gave no words, letters alone: A to D, or as far as the key goes. */
-export function optionsOf(options: readonly LetterOption[], key: string): readonly LetterOption[] {
+export function completeLetterOptions(
+  options: readonly LetterOption[],
+  key: string,
+): readonly LetterOption[] {
   if (options.length > 0) return options
   const far = Math.max(USUAL, ...key.split('').map((letter) => ALL.indexOf(letter) + 1))
   return ALL.slice(0, far)

@@ -30,7 +30,7 @@ const by = (list: WrongEntry[], of: (entry: WrongEntry) => number | null): Wrong
   list.toSorted((a, b) => (of(a) ?? Number.MAX_VALUE) - (of(b) ?? Number.MAX_VALUE))
 
 /** The entries asked for, in the order asked for: newest exam, most lost, easiest for the class, least recalled. */
-export function shownEntries(entries: readonly WrongEntry[], n: Narrow): WrongEntry[] {
+export function selectNotebookEntries(entries: readonly WrongEntry[], n: Narrow): WrongEntry[] {
   const found = entries.filter(
     (e) =>
       (n.cause === '' || (e.cause ?? 'none') === n.cause) &&
@@ -57,7 +57,9 @@ export function pointsOf(entries: readonly WrongEntry[]): { name: string; n: num
 }
 
 /** Exams of the entries, newest first, with how many each. */
-export function examsOf(entries: readonly WrongEntry[]): { examId: string; name: string; n: number }[] {
+export function countEntriesByExam(
+  entries: readonly WrongEntry[],
+): { examId: string; name: string; n: number }[] {
   const exams = new Map<string, { examId: string; name: string; n: number }>()
   for (const { examId, examName } of entries) {
     const known = exams.get(examId)
@@ -67,7 +69,7 @@ export function examsOf(entries: readonly WrongEntry[]): { examId: string; name:
 }
 
 /** Of today's questions those of a subject; null: of all. Their order stays. */
-export const ofCourse = (
+export const filterByCourse = (
   questions: readonly WrongQuestion[],
   courseId: string | null | undefined,
 ): readonly WrongQuestion[] =>

@@ -17,7 +17,7 @@ import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import { Child } from './child.part.tsx'
 import { EntryRow } from './entry-row.part.tsx'
 import { Filters } from './filters.part.tsx'
-import { isAsked, type Narrow, SORTS, shownEntries } from './list.rules.ts'
+import { isAsked, type Narrow, SORTS, selectNotebookEntries } from './list.rules.ts'
 import { withPending } from './pending.rules.ts'
 import { Start } from './start.part.tsx'
 import { usePending } from './use-pending.ts'
@@ -83,7 +83,7 @@ export const WrongListScreen = () => {
       <Reading of={reading} failed={t('wrong.failed')} lines={8}>
         {(data) => {
           const all = data.entries.map((e) => withPending(e, pending)).filter((e) => e.removedAt === null)
-          const shown = shownEntries(all, narrow)
+          const shown = selectNotebookEntries(all, narrow)
           const due = all.filter((e) => e.due === 'today').length
           if (all.length === 0)
             return (

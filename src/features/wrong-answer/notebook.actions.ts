@@ -3,10 +3,10 @@ import type { QuestionRef } from '#contract/question.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Failure } from '#core/errors/failure.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
-import { work } from '#src/state/work.ts'
-import { draftOf, type NotebookAction, workOf } from './pending.rules.ts'
+import { openAccountWork } from '#src/state/work.ts'
+import { buildNotebookDraftRef, buildNotebookWorkName, type NotebookAction } from './pending.rules.ts'
 
 /** Failures after which a action goes into this phone's queue. */
 const LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
@@ -30,14 +30,14 @@ async function later(
   failure: Failure,
   { kind, id, studentId, ref, action, body }: NotebookOperation,
 ): Promise<ActionOutcome<never>> {
-  const sync = LINE.has(failure.kind) ? await work() : null
+  const sync = LINE.has(failure.kind) ? await openAccountWork() : null
   if (!sync) return { at: 'nowhere', failure }
   await sync.enqueue({
     target: targetOf[kind](ref.examId, studentId, id),
-    work: workOf(ref, studentId, action),
+    work: buildNotebookWorkName(ref, studentId, action),
     kind,
     body: { paperId: ref.paperId, itemNo: ref.itemNo, ...body },
-    ...(kind === 'rehearse' ? { finishes: draftOf(ref, studentId) } : {}),
+    ...(kind === 'rehearse' ? { finishes: buildNotebookDraftRef(ref, studentId) } : {}),
   })
   return { at: 'phone' }
 }
@@ -57,7 +57,7 @@ export async function doAction(
   if (result.ok) return { at: 'school', data: null }
   return later(result.failure, {
     kind: 'wrong',
-    id: newId(),
+    id: generateId(),
     studentId,
     ref: at,
     action,
@@ -91,6 +91,6 @@ export async function sendPractice(
       action: 'practised',
       body: { ...given },
     })
-  void work().then((sync) => sync?.dropDraft(draftOf(at, studentId)))
+  void openAccountWork().then((sync) => sync?.dropDraft(buildNotebookDraftRef(at, studentId)))
   return { at: 'school', data: result.data }
 }

@@ -10,11 +10,15 @@ export type NotebookAction = { readonly to: WrongPlace } | { readonly cause: Err
 type NotebookWorkItem = Readonly<Pick<WorkItem, 'work' | 'kind' | 'status'>>
 
 /** Name of a question's unfinished answer. */
-export const draftOf = (ref: QuestionRef, studentId: string) =>
+export const buildNotebookDraftRef = (ref: QuestionRef, studentId: string) =>
   ({ kind: 'mistake', target: `wrong/${studentId}/${questionKey(ref)}` }) as const
 
 /** Name of the work a action is: which question of whom, and what was done, so that the screens show it before the school does. */
-export const workOf = (ref: QuestionRef, studentId: string, action: NotebookAction | 'practised'): string => {
+export const buildNotebookWorkName = (
+  ref: QuestionRef,
+  studentId: string,
+  action: NotebookAction | 'practised',
+): string => {
   const done =
     action === 'practised' ? action : 'to' in action ? `to:${action.to}` : `cause:${action.cause ?? ''}`
   return `wrong/${studentId}/${questionKey(ref)}/${done}`
@@ -27,7 +31,7 @@ export interface Pending {
 }
 
 /** Actions of a student that the school does not have yet, by the question's name; the last of each sort counts. */
-export function pendingOf(
+export function collectPendingActions(
   items: readonly NotebookWorkItem[],
   studentId: string,
 ): ReadonlyMap<string, Pending> {

@@ -11,7 +11,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Child } from './child.part.tsx'
-import { isAsked, ofCourse } from './list.rules.ts'
+import { filterByCourse, isAsked } from './list.rules.ts'
 import { Round } from './round.part.tsx'
 import { daysWith } from './round.rules.ts'
 import { useAskedAll } from './use-asked.ts'
@@ -38,7 +38,7 @@ const Todays = ({ courseId }: { courseId: string | null }) => {
   const [round, setRound] = useState<readonly WrongQuestion[] | null>(null)
   if (round === null && reading.data !== null)
     setRound(
-      ofCourse(reading.data.questions, courseId).filter(
+      filterByCourse(reading.data.questions, courseId).filter(
         ({ entry }) => isAsked(entry) && pending.get(questionKey(entry))?.practised !== true,
       ),
     )

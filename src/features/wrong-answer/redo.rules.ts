@@ -19,7 +19,7 @@ const isOfAnother = (text: string, studentId: string): boolean => {
 }
 
 /** The question that a printed code means; null for another code. */
-export function questionOf(text: string): QuestionRef | null {
+export function parseQuestionCode(text: string): QuestionRef | null {
   if (!text.includes(CODE_MARK)) return null
   try {
     const ref = refOfKey(fieldsOf(text).get('question') ?? '')
@@ -56,7 +56,7 @@ export function redoneOf(
   let empty = 0
   let others = 0
   for (const { text, picture, ink } of page.questions) {
-    const ref = questionOf(text)
+    const ref = parseQuestionCode(text)
     if (!ref) continue
     if (isOfAnother(text, studentId)) others++
     else if (ink < WRITTEN) empty++

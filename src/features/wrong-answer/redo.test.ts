@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { pageMark } from '#core/domain/redo/whose.ts'
-import { justDone, questionOf, redoneOf } from './redo.rules.ts'
+import { justDone, parseQuestionCode, redoneOf } from './redo.rules.ts'
 
 const picture = { width: 1, height: 1, light: new Uint8ClampedArray(1) }
 const area = { left: 16, right: 196, top: 40, bottom: 72 }
@@ -12,9 +12,9 @@ const code = (itemNo: string, of?: string) =>
   })}`
 
 it('a printed code names its question, whatever stands before the page’s address', () => {
-  expect(questionOf(code('17(1)'))).toEqual({ examId: 'e1', paperId: 'p1', itemNo: '17(1)' })
+  expect(parseQuestionCode(code('17(1)'))).toEqual({ examId: 'e1', paperId: 'p1', itemNo: '17(1)' })
   const hashed = code('3').replace('/wrong-download', '/app/#/wrong-download')
-  expect(questionOf(hashed)).toEqual({ examId: 'e1', paperId: 'p1', itemNo: '3' })
+  expect(parseQuestionCode(hashed)).toEqual({ examId: 'e1', paperId: 'p1', itemNo: '3' })
 })
 
 it('other codes name none', () => {
@@ -24,7 +24,7 @@ it('other codes name none', () => {
     'https://school.example/wrong-download/question-detail?question=e1',
     'https://school.example/wrong-download/question-detail?question=e1/p1/%25E0',
   ])
-    expect(questionOf(text)).toBeNull()
+    expect(parseQuestionCode(text)).toBeNull()
 })
 
 it('questions with nothing written are counted and not asked', () => {

@@ -6,12 +6,12 @@ import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { isWritten, readWritten, type WrittenAnswer, writtenBody } from '#src/state/written.ts'
+import { isWritten, readWritten, toAnswerBody, type WrittenAnswer } from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -21,9 +21,9 @@ import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { Crops } from './crops.part.tsx'
-import { optionsOf } from './letters.rules.ts'
+import { completeLetterOptions } from './letters.rules.ts'
 import { sendPractice, type WrongPracticeAnswer } from './notebook.actions.ts'
-import { draftOf } from './pending.rules.ts'
+import { buildNotebookDraftRef } from './pending.rules.ts'
 import { Question } from './question.part.tsx'
 import css from './wrong.module.css'
 
@@ -39,11 +39,11 @@ const TRIAL: DraftForm<PracticeDraft> = {
     const { practiceId, seen } = body ?? {}
     return {
       ...readWritten(body ?? {}),
-      practiceId: typeof practiceId === 'string' ? practiceId : newId(),
+      practiceId: typeof practiceId === 'string' ? practiceId : generateId(),
       seen: seen === true,
     }
   },
-  body: ({ practiceId, seen, ...written }) => ({ ...writtenBody(written), practiceId, seen }),
+  body: ({ practiceId, seen, ...written }) => ({ ...toAnswerBody(written), practiceId, seen }),
 }
 
 interface TryingProps {
@@ -60,7 +60,7 @@ const isChoice = (type: string): boolean => type === 'choice' || type === 'multi
 /** One question tried again: answered first, the right answer after, then how it went. */
 export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps) => {
   const { entry, words, key, crops } = question
-  const draft = useDraft(draftOf(entry, studentId), TRIAL)
+  const draft = useDraft(buildNotebookDraftRef(entry, studentId), TRIAL)
   const { busy, run } = useSend()
   const [sent, setSent] = useState<{ nextAt: number | null; good: boolean } | null>(null)
   const tell = useTell()
@@ -122,7 +122,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
               <Choices
                 name={entry.itemNo}
                 legend={t(several ? 'wrong.chooseSome' : 'wrong.chooseOne')}
-                options={optionsOf(words?.options ?? [], key)}
+                options={completeLetterOptions(words?.options ?? [], key)}
                 several={several}
                 drawn={drawn}
                 value={trial.choice}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { QuestionRef } from '#contract/question.ts'
-import { itemsOf } from '#core/domain/notebook/question-key.ts'
+import { parseItemNumbers } from '#core/domain/notebook/question-key.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 
 /** The question of the address, or null. */
@@ -18,7 +18,7 @@ export function useAskedAll(): readonly QuestionRef[] | null {
   const [examId, paperId, items] = [useQuery('examId'), useQuery('paperId'), useQuery('items')]
   return useMemo(() => {
     if (one) return [one]
-    const named = itemsOf(items ?? '')
+    const named = parseItemNumbers(items ?? '')
     return examId && paperId && named.length > 0 ? named.map((itemNo) => ({ examId, paperId, itemNo })) : null
   }, [one, examId, paperId, items])
 }

@@ -4,7 +4,7 @@ import type { QuestionRef } from '#contract/question.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { session } from '#src/state/session.state.ts'
-import { type ChosenQuestions, chosenOf, type DetailReading } from './chosen.rules.ts'
+import { type ChosenQuestions, collectChosenQuestions, type DetailReading } from './chosen.rules.ts'
 
 /** Reads chosen questions, each under its own name: a phone that keeps one from its page has it here too. */
 export function useChosen(refs: readonly QuestionRef[]): ChosenQuestions & { reload: () => Promise<void> } {
@@ -28,5 +28,5 @@ export function useChosen(refs: readonly QuestionRef[]): ChosenQuestions & { rel
   const reload = useCallback(async () => {
     await Promise.all(keys.map((key) => resources.reload(key, true)))
   }, [keys])
-  return { ...chosenOf(readings), reload }
+  return { ...collectChosenQuestions(readings), reload }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#src/state/session.state.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
-import { pendingOf } from './pending.rules.ts'
+import { collectPendingActions } from './pending.rules.ts'
 
 /** The student of this notebook, and what was done to it that the school does not have yet. `arrived`: something has come there. */
 export function usePending(arrived: () => Promise<void>) {
@@ -16,7 +16,7 @@ export function usePending(arrived: () => Promise<void>) {
   }, [there, arrived])
   return {
     studentId,
-    pending: pendingOf(own, studentId),
+    pending: collectPendingActions(own, studentId),
     waiting: own.length - there,
     attention: own.some(({ status }) => status.at === 'attention'),
   }

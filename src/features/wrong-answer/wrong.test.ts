@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
-import { optionsOf } from './letters.rules.ts'
-import { examsOf, type Narrow, pointsOf, shownEntries } from './list.rules.ts'
-import { pendingOf, withPending, workOf } from './pending.rules.ts'
+import { completeLetterOptions } from './letters.rules.ts'
+import { countEntriesByExam, type Narrow, pointsOf, selectNotebookEntries } from './list.rules.ts'
+import { buildNotebookWorkName, collectPendingActions, withPending } from './pending.rules.ts'
 import { dateOf, dayOfDate } from './plan.rules.ts'
 
 const entry = (itemNo: string, more: Partial<WrongEntry> = {}): WrongEntry => ({
@@ -27,7 +27,7 @@ describe('a list of wrong questions', () => {
     entry('2', { knowledge: ['数列', '函数'], score: 1, classRate: 0.9, due: 'today', recall: null }),
     entry('3', { examId: 'e0', examName: '月考', knowledge: [], classRate: 0.2, recall: 0.1 }),
   ]
-  const shown = (n: Partial<Narrow>) => shownEntries(list, { ...ALL, ...n }).map((e) => e.itemNo)
+  const shown = (n: Partial<Narrow>) => selectNotebookEntries(list, { ...ALL, ...n }).map((e) => e.itemNo)
 
   it('is narrowed by cause, point, exam and what is due today [R166]', () => {
     expect(shown({})).toEqual(['1', '2', '3'])
@@ -39,7 +39,7 @@ describe('a list of wrong questions', () => {
       { name: '函数', n: 2 },
       { name: '数列', n: 1 },
     ])
-    expect(examsOf(list).map((e) => [e.examId, e.n])).toEqual([
+    expect(countEntriesByExam(list).map((e) => [e.examId, e.n])).toEqual([
       ['e1', 2],
       ['e0', 1],
     ])
@@ -63,17 +63,17 @@ describe('a list of wrong questions', () => {
 describe('what was done without a line', () => {
   const at = { examId: 'e1', paperId: 'p', itemNo: '12(1)/a' }
   const item = (
-    action: Parameters<typeof workOf>[2],
+    action: Parameters<typeof buildNotebookWorkName>[2],
     where: 'phone' | 'school' = 'phone',
     student = 's1',
   ) => ({
     kind: action === 'practised' ? 'rehearse' : 'wrong',
-    work: workOf(at, student, action),
-    status: { at: where } as Parameters<typeof pendingOf>[0][number]['status'],
+    work: buildNotebookWorkName(at, student, action),
+    status: { at: where } as Parameters<typeof collectPendingActions>[0][number]['status'],
   })
 
   it('shows on the question until the school has it; the last of each sort counts, others’ does not [W02]', () => {
-    const pending = pendingOf(
+    const pending = collectPendingActions(
       [
         item({ to: 'mastered' }, 'school'),
         item({ to: 'recycle' }),
@@ -88,16 +88,16 @@ describe('what was done without a line', () => {
     const was = entry('12(1)/a', { cause: 'misread', due: 'today', removedAt: 5 })
     expect(withPending(was, pending)).toEqual({ ...was, cause: null, due: 'no', removedAt: null })
     expect(withPending(entry('9'), pending)).toEqual(entry('9'))
-    const binned = pendingOf([item({ to: 'recycle' })], 's1')
+    const binned = collectPendingActions([item({ to: 'recycle' })], 's1')
     expect(withPending(entry('12(1)/a'), binned).removedAt).not.toBeNull()
   })
 })
 
 describe('small things of a practice', () => {
   it('letters stand in for options the school did not give, as far as the key goes', () => {
-    expect(optionsOf([{ letter: 'A', text: '1' }], 'B').length).toBe(1)
-    expect(optionsOf([], 'B').map((o) => o.letter)).toEqual(['A', 'B', 'C', 'D'])
-    expect(optionsOf([], 'AF').length).toBe(6)
+    expect(completeLetterOptions([{ letter: 'A', text: '1' }], 'B').length).toBe(1)
+    expect(completeLetterOptions([], 'B').map((o) => o.letter)).toEqual(['A', 'B', 'C', 'D'])
+    expect(completeLetterOptions([], 'AF').length).toBe(6)
   })
   it('a day chosen for the exam comes back as the same day, an empty field as none', () => {
     expect(dateOf(dayOfDate('2026-12-01') ?? 0)).toBe('2026-12-01')

@@ -9,7 +9,7 @@ import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { surroundings } from '#src/platform/surroundings.ts'
+import { detectHostProgram } from '#src/platform/surroundings.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -23,7 +23,7 @@ import shared from '#src/ui/shared.module.css'
 import { Watermark } from '#src/ui/watermark.tsx'
 import css from './book.module.css'
 import { BookQuestion } from './book-question.part.tsx'
-import { addressOf } from './question-address.rules.ts'
+import { buildQuestionAddress } from './question-address.rules.ts'
 import { SavePdf } from './save-pdf.part.tsx'
 import { useBookQuestions } from './use-book-questions.ts'
 
@@ -54,7 +54,7 @@ interface BookAnswersProps {
   explain: boolean
 }
 
-const lineOf = (q: WrongBookQuestion): string =>
+const formatQuestionDetails = (q: WrongBookQuestion): string =>
   [
     ...(q.key === '' ? [] : [t('download.pair', { name: t('download.key'), value: q.key })]),
     ...(q.answer === '' ? [] : [t('download.pair', { name: t('download.own'), value: q.answer })]),
@@ -71,7 +71,7 @@ const BookAnswers = ({ questions, drawn, explain }: BookAnswersProps) => (
       {questions.map((q, at) => (
         <li key={questionKey(q)} className={css['answer']}>
           <strong>{at + 1}. </strong>
-          {lineOf(q)}
+          {formatQuestionDetails(q)}
           {explain && q.words !== null && q.words.explanation !== '' && (
             <div>
               <MathText text={q.words.explanation} drawn={drawn} />
@@ -97,7 +97,7 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
   const [explain, setExplain] = useState(true)
   const [codes, setCodes] = useState(true)
   const name = identity?.studentName ?? ''
-  const canPrint = surroundings() === 'browser'
+  const canPrint = detectHostProgram() === 'browser'
   return (
     <>
       <Card title={t('download.options')} className={css['screenOnly']}>
@@ -148,7 +148,7 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
             question={question}
             drawn={drawn}
             space={space}
-            address={codes ? addressOf(question, identity?.relativeId ?? '') : null}
+            address={codes ? buildQuestionAddress(question, identity?.relativeId ?? '') : null}
           />
         ))}
         <BookAnswers questions={questions} drawn={drawn} explain={explain} />

@@ -12,11 +12,11 @@ import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
-import { coursesOf } from './questions.rules.ts'
+import { listCourseNames } from './questions.rules.ts'
 import { useBooks, type WrongBookEntry } from './use-books.ts'
 import { useWhole } from './use-questions.ts'
 
-const madeBy = (book: WrongBookEntry): string => {
+const formatBookMaker = (book: WrongBookEntry): string => {
   if (book.own) return t('download.byMe')
   return t(book.byStudent === true ? 'download.byStudent' : 'download.byParent')
 }
@@ -27,11 +27,11 @@ export const BooksScreen = () => {
   const whole = useWhole()
   const byKey = new Map(whole.data?.questions.map((q) => [questionKey(q), q]))
   const lineOf = (book: WrongBookEntry): string => {
-    const courses = coursesOf(book.questions.flatMap((q) => byKey.get(questionKey(q)) ?? []))
+    const courses = listCourseNames(book.questions.flatMap((q) => byKey.get(questionKey(q)) ?? []))
     return [
       t('download.count', { count: book.questions.length }),
       ...(courses.length > 0 ? [courses.join(t('download.comma'))] : []),
-      madeBy(book),
+      formatBookMaker(book),
     ].join(' · ')
   }
   const make = (isBlock: boolean) => (

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { QuestionRef } from '#contract/question.ts'
 import type { Failure } from '#core/errors/failure.ts'
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { client, skew } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
 import { dropBook, keepBook, type LocalBook, readBooks } from './kept-books.actions.ts'
@@ -27,7 +27,7 @@ function read(): void {
 export function makeBook(questions: readonly QuestionRef[]): string {
   read()
   const { accountKey = '', userId = '' } = facts
-  const book = { bookId: newId(), userId, madeAt: Date.now() + skew.read(), questions }
+  const book = { bookId: generateId(), userId, madeAt: Date.now() + skew.read(), questions }
   keepBook(accountKey, book)
   state.books = [book, ...state.books]
   return book.bookId

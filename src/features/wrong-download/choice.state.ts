@@ -16,7 +16,7 @@ function turn(): void {
   if (choice.of !== of) Object.assign(choice, { of, keys: readJson(tabStore, of, isList) ?? [] })
 }
 
-export const choose = (keys: readonly string[]): void => {
+export const setChosenQuestions = (keys: readonly string[]): void => {
   turn()
   choice.keys = [...keys]
   tabStore.write(choice.of, JSON.stringify(keys))
@@ -38,7 +38,7 @@ export function useChoice(): {
         if (isIn) next.add(key)
         else next.delete(key)
       }
-      choose([...next])
+      setChosenQuestions([...next])
     },
   }
 }

@@ -11,7 +11,13 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
-import { FILTER_FIELDS, type FilterOption, fits, optionsOf, type QuestionFilter } from './questions.rules.ts'
+import {
+  countFilterOptions,
+  FILTER_FIELDS,
+  type FilterOption,
+  matchesQuestionFilter,
+  type QuestionFilter,
+} from './questions.rules.ts'
 import { useFilter, useFitting } from './use-questions.ts'
 
 type Field = (typeof FILTER_FIELDS)[number]
@@ -25,7 +31,7 @@ const VALUES: Readonly<Record<Field, (q: WrongBookQuestion) => readonly (readonl
 }
 const causeName = (cause: ErrorCause): string => t(`answers.cause.${cause}`)
 
-const without = (filter: QuestionFilter, field: Field): QuestionFilter => {
+const clearFilterField = (filter: QuestionFilter, field: Field): QuestionFilter => {
   const { [field]: _, ...rest } = filter
   return rest
 }
@@ -38,7 +44,7 @@ function usePoints(questions: readonly WrongBookQuestion[]): { points: FilterOpt
     'GET /api/tiku/paper/knowledge',
     only === undefined ? null : { query: { examId: only.examId, paperId: only.paperId } },
   )
-  const own = optionsOf(questions, VALUES.point)
+  const own = countFilterOptions(questions, VALUES.point)
   if (only === undefined || read.data === null) return { points: own, failed: read.failure !== null }
   const counts = new Map(own.map((option) => [option.value, option]))
   return { points: read.data.points.flatMap(({ name }) => counts.get(name) ?? []), failed: false }
@@ -46,13 +52,15 @@ function usePoints(questions: readonly WrongBookQuestion[]): { points: FilterOpt
 
 const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[]; start: QuestionFilter }) => {
   const [filter, setFilter] = useState(start)
-  const count = questions.filter((q) => fits(q, filter)).length
+  const count = questions.filter((q) => matchesQuestionFilter(q, filter)).length
   const choices = (field: Field) =>
-    optionsOf(
-      questions.filter((q) => fits(q, without(filter, field))),
+    countFilterOptions(
+      questions.filter((q) => matchesQuestionFilter(q, clearFilterField(filter, field))),
       VALUES[field],
     )
-  const { points, failed } = usePoints(questions.filter((q) => fits(q, without(filter, 'point'))))
+  const { points, failed } = usePoints(
+    questions.filter((q) => matchesQuestionFilter(q, clearFilterField(filter, 'point'))),
+  )
   const options: Readonly<Record<Field, FilterOption[]>> = {
     examId: choices('examId'),
     courseId: choices('courseId'),
@@ -76,7 +84,7 @@ const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[];
               label={titles[field]}
               value={filter[field] ?? ''}
               onChange={(value) =>
-                setFilter(value === '' ? without(filter, field) : { ...filter, [field]: value })
+                setFilter(value === '' ? clearFilterField(filter, field) : { ...filter, [field]: value })
               }
               options={[
                 { value: '', title: t('download.filter.any') },

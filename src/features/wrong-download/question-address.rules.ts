@@ -3,5 +3,5 @@ import { appBefore, printedAddress } from '#core/domain/redo/address.ts'
 import { brand } from '#src/state/brand.state.ts'
 
 /** Where the printed code of a question leads, in a book of a student. */
-export const addressOf = (question: QuestionRef, studentId: string): string =>
+export const buildQuestionAddress = (question: QuestionRef, studentId: string): string =>
   printedAddress(appBefore(location.origin, brand.hashPath), question, studentId)

@@ -17,16 +17,16 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import { makeBook } from './books.state.ts'
-import { choose, useChoice } from './choice.state.ts'
+import { setChosenQuestions, useChoice } from './choice.state.ts'
 import { PaperGroup } from './paper-group.part.tsx'
 import {
   BOOK_AT_MOST,
-  groupsOf,
+  groupBookQuestions,
+  matchesQuestionSearch,
   opensFirst,
   PAPERS,
   type QuestionFilter,
   SORTS,
-  says,
   sorted,
   type WrongBookSort,
 } from './questions.rules.ts'
@@ -42,13 +42,13 @@ const ChoiceFoot = ({ chosen, order }: { chosen: ReadonlySet<string>; order: rea
     // as they stand in the list; those it does not show come after
     const keys = [...order.filter((key) => chosen.has(key)), ...[...chosen].filter((k) => !order.includes(k))]
     const bookId = makeBook(keys.map(refOfKey))
-    choose([])
+    setChosenQuestions([])
     go(href.wrongDownload(PATH.wrongBook, { bookId }))
   }
   return (
     <Foot>
       <strong role="status">{t('download.chosen', { count: chosen.size })}</strong>
-      <Button kind="quiet" onClick={() => choose([])}>
+      <Button kind="quiet" onClick={() => setChosenQuestions([])}>
         {t('download.clear')}
       </Button>
       <Button kind="primary" onClick={build}>
@@ -69,10 +69,10 @@ const Choose = ({ book, filter }: ChooseProps) => {
   const [sort, setSort] = useState<WrongBookSort>('newest')
   const { chosen, set } = useChoice()
   const shown = useMemo(
-    () => sorted(book.fitting, sort).filter((q) => says(q, typed)),
+    () => sorted(book.fitting, sort).filter((q) => matchesQuestionSearch(q, typed)),
     [book.fitting, sort, typed],
   )
-  const groups = useMemo(() => groupsOf(shown), [shown])
+  const groups = useMemo(() => groupBookQuestions(shown), [shown])
   const count = (questions: readonly WrongBookQuestion[]) =>
     questions.filter((q) => chosen.has(questionKey(q))).length
   const onChoose = useCallback((q: WrongBookQuestion, isIn: boolean) => set([q], isIn), [set])

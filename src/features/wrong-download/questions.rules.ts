@@ -24,14 +24,14 @@ export const FILTER_FIELDS = ['examId', 'courseId', 'cause', 'point'] as const
 export const SORTS = ['newest', 'lost', 'reach'] as const
 export type WrongBookSort = (typeof SORTS)[number]
 
-export const fits = (q: WrongBookQuestion, filter: QuestionFilter): boolean =>
+export const matchesQuestionFilter = (q: WrongBookQuestion, filter: QuestionFilter): boolean =>
   (filter.examId === undefined || q.examId === filter.examId) &&
   (filter.courseId === undefined || q.courseId === filter.courseId) &&
   (filter.cause === undefined || q.cause === filter.cause) &&
   (filter.point === undefined || q.knowledge.includes(filter.point))
 
 /** Whether what a person typed stands in the words, the points, the exam or the subject of a question. */
-export function says(q: WrongBookQuestion, typed: string): boolean {
+export function matchesQuestionSearch(q: WrongBookQuestion, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return true
   const texts = [q.words?.stem ?? '', q.examName, q.courseName, ...q.knowledge]
@@ -53,7 +53,7 @@ export interface WrongBookGroup {
 }
 
 /** Questions of one paper together, papers in the order of their first question. */
-export function groupsOf(questions: readonly WrongBookQuestion[]): WrongBookGroup[] {
+export function groupBookQuestions(questions: readonly WrongBookQuestion[]): WrongBookGroup[] {
   const papers = new Map<string, WrongBookQuestion[]>()
   for (const q of questions) {
     const key = `${q.examId}/${q.paperId}`
@@ -74,7 +74,7 @@ export interface FilterOption {
 }
 
 /** What there is to choose from in a field, in the order it first comes, with how many questions have it. */
-export function optionsOf(
+export function countFilterOptions(
   questions: readonly WrongBookQuestion[],
   of: (q: WrongBookQuestion) => readonly (readonly [value: string, title: string])[],
 ): FilterOption[] {
@@ -86,6 +86,6 @@ export function optionsOf(
 }
 
 /** Names of the subjects of some questions, each once. */
-export const coursesOf = (questions: readonly Pick<WrongBookQuestion, 'courseName'>[]): string[] => [
+export const listCourseNames = (questions: readonly Pick<WrongBookQuestion, 'courseName'>[]): string[] => [
   ...new Set(questions.map((q) => q.courseName)),
 ]

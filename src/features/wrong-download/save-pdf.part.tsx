@@ -10,7 +10,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { copyText } from '#src/platform/copy-text.ts'
 import { saveAddress } from '#src/platform/save-file.ts'
-import { surroundings } from '#src/platform/surroundings.ts'
+import { detectHostProgram } from '#src/platform/surroundings.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { useJob } from '#src/state/job.ts'
 import { net } from '#src/state/net.state.ts'
@@ -80,7 +80,7 @@ export const SavePdf = ({ look }: SavePdfProps) => {
   const job = useJob(PDF, (failure, trigger) =>
     failure.status === Status.notFound ? setGone(failure) : tell(failure, trigger),
   )
-  const isBrowser = surroundings() === 'browser'
+  const isBrowser = detectHostProgram() === 'browser'
   const save = async () => {
     setGone(null)
     const file = (await job.run({ body: look }))?.data

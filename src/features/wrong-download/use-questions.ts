@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
-import { fits, type QuestionFilter } from './questions.rules.ts'
+import { matchesQuestionFilter, type QuestionFilter } from './questions.rules.ts'
 
 const PREVIEW = 'GET /api/export/wrongDownload/wrongBook/preview'
 
@@ -48,7 +48,7 @@ export function useFitting(filter: QuestionFilter): Resource<WrongBook & { fitti
   const read = narrow && part.data !== null ? part : whole
   const { data } = read
   const found = useMemo(
-    () => data && { ...data, fitting: data.questions.filter((q) => fits(q, filter)) },
+    () => data && { ...data, fitting: data.questions.filter((q) => matchesQuestionFilter(q, filter)) },
     [data, filter],
   )
   return { ...read, data: found }

@@ -13,7 +13,7 @@ export interface RadarDrawing {
   readonly shapes: readonly { who: Who; path: string; dots: readonly { x: number; y: number }[] }[]
 }
 
-const at = (angle: number, r: number): { x: number; y: number } => {
+const polarToPoint = (angle: number, r: number): { x: number; y: number } => {
   const [x, y] = pointRadial(angle, r)
   return { x, y }
 }
@@ -27,9 +27,9 @@ export function drawRadar(axes: readonly ByWho[]): RadarDrawing {
     .radius(([, r]) => r)
   const closed = (corners: readonly (readonly [number, number])[]): string => `${outline(corners) ?? ''}Z`
   return {
-    spokes: axes.map((_, i) => at(angle(i), radius)),
+    spokes: axes.map((_, i) => polarToPoint(angle(i), radius)),
     labels: axes.map((_, i) => {
-      const { x, y } = at(angle(i), radius + 14)
+      const { x, y } = polarToPoint(angle(i), radius + 14)
       // Below and above the middle the word is centred, at the sides it grows away from the drawing.
       return { x, y: y + 4, anchor: Math.abs(x) < 20 ? 'middle' : x > 0 ? 'start' : 'end' }
     }),
@@ -41,7 +41,7 @@ export function drawRadar(axes: readonly ByWho[]): RadarDrawing {
       })
       return corners.length < RADAR_MIN_AXES
         ? []
-        : [{ who, path: closed(corners), dots: corners.map(([a, r]) => at(a, r)) }]
+        : [{ who, path: closed(corners), dots: corners.map(([a, r]) => polarToPoint(a, r)) }]
     }),
   }
 }

@@ -28,7 +28,7 @@ export const compareValues = (a: unknown, b: unknown): number =>
 const plain = (text: string): string => text.toLowerCase().trim()
 
 /** True when a value holds what was typed, in whatever case. */
-export const holds = (value: unknown, typed: string): boolean =>
+export const containsText = (value: unknown, typed: string): boolean =>
   (typeof value === 'string' || typeof value === 'number') && plain(String(value)).includes(plain(typed))
 
 /** True for the value that was chosen, and no other. */

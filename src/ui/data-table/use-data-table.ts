@@ -2,7 +2,7 @@ import { type ColumnDef, type RowSelectionState, useTable } from '@tanstack/reac
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePrinting, watchPrinting } from '../use-printing.ts'
-import { compareValues, type Features, features, holds, isChosen } from './features.ts'
+import { compareValues, containsText, type Features, features, isChosen } from './features.ts'
 import { FIRST_QUERY, type ServerRows, type TableColumn, type TableQuery } from './types.ts'
 
 export interface TableSource<Row> {
@@ -21,7 +21,7 @@ const defOf = <Row extends object>(column: TableColumn<Row>): ColumnDef<Features
   filterFn: (row, id, chosen) => isChosen(row.getValue(id), chosen),
 })
 
-const stateOf = ({ sort, filters, search }: TableQuery) => ({
+const toTableState = ({ sort, filters, search }: TableQuery) => ({
   sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [],
   columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
   globalFilter: search,
@@ -59,9 +59,9 @@ export function useDataTable<Row extends object>({
     manualSorting: server !== undefined,
     enableSubRowSelection: false,
     getColumnCanGlobalFilter: () => true,
-    globalFilterFn: (row, column, typed: string) => holds(row.getValue(column), typed),
+    globalFilterFn: (row, column, typed: string) => containsText(row.getValue(column), typed),
     onRowSelectionChange: setRowSelection,
-    state: { ...stateOf(query), rowSelection },
+    state: { ...toTableState(query), rowSelection },
   })
   const found = table.getRowModel().rows
   const total = server?.total ?? found.length

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import type { Drawing, FormulaMark } from '#core/domain/formula/drawing.ts'
 import css from './formula.module.css'
-import { placed } from './outline.ts'
+import { placeOutline } from './outline.ts'
 import { outlineOf } from './store.ts'
 
 /** The glyphs among some marks, those of one size as one path: a browser takes it far faster than dozens. */
@@ -13,7 +13,7 @@ function glyphsOf(marks: readonly FormulaMark[], names: readonly string[]): Reac
     const [glyph, x, y, sx, sy = sx] = mark as readonly [number, number, number, number, number?]
     if (sx === 0 || sy === 0) continue
     const size = sx === 1 && sy === 1 ? '' : `scale(${sx} ${sy})`
-    sizes.set(size, (sizes.get(size) ?? '') + placed(outlineOf(names[glyph] ?? ''), x / sx, y / sy))
+    sizes.set(size, (sizes.get(size) ?? '') + placeOutline(outlineOf(names[glyph] ?? ''), x / sx, y / sy))
   }
   return Array.from(sizes, ([size, d]) => <path key={size} d={d} transform={size || undefined} />)
 }

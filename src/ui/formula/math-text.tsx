@@ -5,7 +5,7 @@ import { type Formula as Source, splitFormulas, type TextPiece } from '#core/dom
 import { currentLocale } from '#src/i18n/i18n.ts'
 import css from './formula.module.css'
 import { Formula } from './formula.tsx'
-import { known, take, want, watch } from './store.ts'
+import { findFormula, storeDrawings, want, watchFormulas } from './store.ts'
 
 interface MathTextProps {
   /** Words with TeX between $ signs. */
@@ -38,10 +38,10 @@ function withMarks(pieces: readonly TextPiece[]): PunctuatedPiece[] {
 
 /** How many of some formulas are known: changes when one of them has come. */
 const countKnown = (formulas: readonly Source[]): number =>
-  formulas.filter((formula) => known(formula) !== undefined).length
+  formulas.filter((formula) => findFormula(formula) !== undefined).length
 
 const Picture = ({ formula }: { formula: Source }) => {
-  const drawing = known(formula)
+  const drawing = findFormula(formula)
   if (drawing) return <Formula drawing={drawing} display={formula.display} locale={currentLocale()} />
   if (drawing === null) return <code className={css['source']}>{formula.tex}</code>
   return <span>{plainTex(`$${formula.tex}$`)}</span>
@@ -53,11 +53,11 @@ const Picture = ({ formula }: { formula: Source }) => {
  */
 export const MathText = ({ text, drawn }: MathTextProps) => {
   // before the pieces are looked up, so that the first picture of the page has them
-  if (drawn) take(drawn)
+  if (drawn) storeDrawings(drawn)
   const pieces = useMemo(() => withMarks(splitFormulas(text)), [text])
   const formulas = useMemo(() => pieces.flatMap((p) => (p.kind === 'formula' ? [p] : [])), [pieces])
   useSyncExternalStore(
-    watch,
+    watchFormulas,
     () => countKnown(formulas),
     () => 0,
   )

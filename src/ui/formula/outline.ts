@@ -45,5 +45,5 @@ export function readOutline(d: string): Outline {
 const tenth = (n: number): number => Math.round(n * 10) / 10
 
 /** An outline at a place as path data, so that all glyphs of one size are one path for the browser. */
-export const placed = ({ x, y, rest }: Outline, atX: number, atY: number): string =>
+export const placeOutline = ({ x, y, rest }: Outline, atX: number, atY: number): string =>
   rest && `M${tenth(atX + x)} ${tenth(atY + y)}${rest}`

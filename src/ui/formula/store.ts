@@ -29,7 +29,7 @@ function keyOf({ tex, display }: Formula): string {
   return key
 }
 
-export const known = (formula: Formula): FormulaState => formulas.get(keyOf(formula))
+export const findFormula = (formula: Formula): FormulaState => formulas.get(keyOf(formula))
 
 /** The outline of a glyph; one that is nowhere draws nothing. */
 export function outlineOf(glyph: string): Outline {
@@ -42,7 +42,7 @@ export function outlineOf(glyph: string): Outline {
  * Takes drawings in, once for each reply; those that are none, or name a glyph that is nowhere, are passed over. Tells
  * nobody.
  */
-export function take(sent: Sent): void {
+export function storeDrawings(sent: Sent): void {
   if (taken.has(sent)) return
   taken.add(sent)
   for (const [name, outline] of Object.entries(sent.glyphs))
@@ -55,11 +55,11 @@ export function take(sent: Sent): void {
 
 /** Takes drawings in and tells the texts that wait for them. */
 export function learn(drawn: Drawn): void {
-  take(drawn)
+  storeDrawings(drawn)
   for (const listener of listeners) listener()
 }
 
-export function watch(listener: () => void): () => void {
+export function watchFormulas(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -67,7 +67,7 @@ export function watch(listener: () => void): () => void {
 /** Asks for what is not known; answers come by `learn`. */
 export function want(wanted: readonly Formula[]): void {
   const missing = wanted.flatMap((formula) =>
-    known(formula) === undefined ? [{ ...formula, key: keyOf(formula) }] : [],
+    findFormula(formula) === undefined ? [{ ...formula, key: keyOf(formula) }] : [],
   )
   if (missing.length > 0) ask(missing)
 }

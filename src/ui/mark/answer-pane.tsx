@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { CropOf } from '#contract/marking.ts'
 import type { CropPen, MarkTask } from '#contract/marking-shapes.ts'
 import {
-  held,
+  clampViewport,
   type PageViewport,
   pinched,
   WHOLE,
@@ -23,7 +23,7 @@ function useZoom(pane: RefObject<HTMLElement | null>, page: RefObject<HTMLElemen
     if (!frame || !inside) return
     const size = { x: inside.offsetWidth, y: inside.offsetHeight }
     const room = { x: frame.clientWidth, y: frame.clientHeight }
-    const kept = held(next, size, room)
+    const kept = clampViewport(next, size, room)
     // what is smaller than its window stands at its top
     setView(size.y * kept.scale <= room.y ? { ...kept, y: 0 } : kept)
   }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { CropOf } from '#contract/marking.ts'
 import type { CropFacts, CropPen, MarkTask } from '#contract/marking-shapes.ts'
-import { turned, turnedRatio } from '#core/domain/pen/turn.ts'
+import { rotateRatio, rotateStroke } from '#core/domain/pen/turn.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { PenMarks } from '../pen/pen-marks.tsx'
@@ -63,8 +63,8 @@ export const CropPicture = ({ whose, crop, useUrl, turn, strokes = [], onDrawn }
       />
       {size && strokes.length > 0 && (
         <PenMarks
-          strokes={strokes.map((stroke) => turned(stroke, turn, size.h / size.w))}
-          ratio={turnedRatio(turn, size.h / size.w)}
+          strokes={strokes.map((stroke) => rotateStroke(stroke, turn, size.h / size.w))}
+          ratio={rotateRatio(turn, size.h / size.w)}
           label={t('marking.drawn', { n: strokes.length })}
         />
       )}

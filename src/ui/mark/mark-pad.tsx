@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import type { BlockItem } from '#contract/marking-shapes.ts'
-import { type Giving, mayGive, typedMark, wholeKeys, withFigure } from '#core/domain/marking/pad.ts'
+import { type Giving, listMarkKeys, mayGive, typedMark, withFigure } from '#core/domain/marking/pad.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { cx } from '../class-names.ts'
@@ -30,7 +30,7 @@ export const MarkPad = ({ items, giving, at, ready, hand, typed, onItem, onMark,
   const [figures, setFigures] = useState('')
   const item = items[at]
   if (!item) return null
-  const keys = wholeKeys(item)
+  const keys = listMarkKeys(item)
   const isOff = (isEdge: boolean) => ready === 'no' || (isEdge && ready !== 'all')
   const give = (mark: number) => {
     setHalf(false)

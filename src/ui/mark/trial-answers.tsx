@@ -12,7 +12,7 @@ interface TrialAnswersProps {
   useUrl: UseCropUrl
 }
 
-const wordsOf = (marks: readonly number[]): string => marks.map((m) => formatScore(m)).join(' + ')
+const formatTrialMarks = (marks: readonly number[]): string => marks.map((m) => formatScore(m)).join(' + ')
 
 /** Answers of the trial round, each with the leader's mark and the others beside it. */
 export const TrialAnswers = ({ answers, useUrl }: TrialAnswersProps) =>
@@ -25,7 +25,7 @@ export const TrialAnswers = ({ answers, useUrl }: TrialAnswersProps) =>
         <ListItem
           title={
             answer.leader
-              ? t('marking.trialLeader', { marks: wordsOf(answer.leader.marks) })
+              ? t('marking.trialLeader', { marks: formatTrialMarks(answer.leader.marks) })
               : t('marking.trialNoLeader')
           }
           note={answer.leader?.note || undefined}
@@ -35,7 +35,7 @@ export const TrialAnswers = ({ answers, useUrl }: TrialAnswersProps) =>
             key={one.name}
             title={t('marking.trialGiven', {
               name: one.name,
-              marks: one.marks ? wordsOf(one.marks) : t(`marking.problem.${one.problem ?? 'other'}`),
+              marks: one.marks ? formatTrialMarks(one.marks) : t(`marking.problem.${one.problem ?? 'other'}`),
             })}
           />
         ))}

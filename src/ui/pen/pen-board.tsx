@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Turn } from '#contract/marking-shapes.ts'
 import { PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain/pen/mark.ts'
-import { turnedRatio } from '#core/domain/pen/turn.ts'
-import { held, type PageViewport, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
+import { rotateRatio } from '#core/domain/pen/turn.ts'
+import { clampViewport, type PageViewport, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
 import { t } from '#src/i18n/i18n.ts'
 import css from './pen.module.css'
 import { PenMarks } from './pen-marks.tsx'
@@ -50,7 +50,7 @@ export const PenBoard = (props: PenBoardProps) => {
     const box = board.current
     if (!box) return next
     const long = box.clientWidth
-    return held(next, { x: long, y: long * ratio }, { x: long, y: box.clientHeight })
+    return clampViewport(next, { x: long, y: long * ratio }, { x: long, y: box.clientHeight })
   }
   const look = (next: PageViewport) => setView(hold(next))
   const zoom = (by: number) => {
@@ -88,7 +88,7 @@ export const PenBoard = (props: PenBoardProps) => {
             onError={onBroken}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
               if (naturalWidth === 0) return
-              setRatio(turnedRatio(turn, naturalHeight / naturalWidth))
+              setRatio(rotateRatio(turn, naturalHeight / naturalWidth))
               onRatio(naturalHeight / naturalWidth)
             }}
           />

@@ -7,7 +7,7 @@ import { ConfirmSheet } from '../confirm-sheet.tsx'
 import { Picker } from '../report/picker.tsx'
 import css from './pen.module.css'
 import type { Hand } from './pen-tool.ts'
-import { type PageRegion, PLACES, placeOf, pointOf } from './place.rules.ts'
+import { findPageRegion, type PageRegion, PLACES, regionToPoint } from './place.rules.ts'
 
 interface PenListProps {
   strokes: readonly Stroke[]
@@ -17,9 +17,9 @@ interface PenListProps {
   ratio?: number
 }
 
-const words = (stroke: Stroke, ratio: number): string => {
+const describeStroke = (stroke: Stroke, ratio: number): string => {
   const { x, y } = middleOf(stroke)
-  const place = placeOf(x / PAGE_UNITS, y / PAGE_UNITS / ratio)
+  const place = findPageRegion(x / PAGE_UNITS, y / PAGE_UNITS / ratio)
   return t('pen.at', { mark: t(`pen.mark.${signOf(stroke) ?? 'line'}`), place: t(`pen.place.${place}`) })
 }
 
@@ -29,7 +29,7 @@ export const PenList = ({ strokes, onStrokes, hand, ratio = Math.SQRT2 }: PenLis
   const [sign, setSign] = useState<Sign>('tick')
   const [place, setPlace] = useState<PageRegion>('middle')
   const add = () => {
-    const { x, y } = pointOf(place, ratio)
+    const { x, y } = regionToPoint(place, ratio)
     onStrokes([...strokes, signStroke(sign, PEN_COLOURS[hand.colour], x, y)])
     setOpen(false)
   }
@@ -39,10 +39,10 @@ export const PenList = ({ strokes, onStrokes, hand, ratio = Math.SQRT2 }: PenLis
       <ul className={css['list']}>
         {strokes.map((stroke, at) => (
           <li key={at} className={css['entry']}>
-            <span>{words(stroke, ratio)}</span>
+            <span>{describeStroke(stroke, ratio)}</span>
             <Button
               kind="quiet"
-              aria-label={t('pen.removeOf', { mark: words(stroke, ratio) })}
+              aria-label={t('pen.removeOf', { mark: describeStroke(stroke, ratio) })}
               onClick={() => onStrokes(strokes.filter((_, i) => i !== at))}
             >
               {t('pen.remove')}

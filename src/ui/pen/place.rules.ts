@@ -17,13 +17,14 @@ export type PageRegion = (typeof PLACES)[number]
 const third = (part: number): number => Math.min(2, Math.max(0, Math.floor(part * 3)))
 
 /** The part of the page where a point lies; `x` and `y` are parts of its width and height, 0..1. */
-export const placeOf = (x: number, y: number): PageRegion => PLACES[third(y) * 3 + third(x)] ?? 'middle'
+export const findPageRegion = (x: number, y: number): PageRegion =>
+  PLACES[third(y) * 3 + third(x)] ?? 'middle'
 
 /**
  * The middle of a part of the page, in page units.
  * @param ratio height of the page for a width of 1
  */
-export function pointOf(place: PageRegion, ratio: number): { x: number; y: number } {
+export function regionToPoint(place: PageRegion, ratio: number): { x: number; y: number } {
   const at = PLACES.indexOf(place)
   return {
     x: Math.round(((at % 3) + 0.5) * (PAGE_UNITS / 3)),

@@ -4,7 +4,7 @@ import { roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** The lines a school permits; none where it shows nothing. */
-export function standingWords(standing: Standing, group: SchoolGroup): string[] {
+export function formatStandingLines(standing: Standing, group: SchoolGroup): string[] {
   switch (standing.show) {
     case 'none':
       return []

@@ -1,11 +1,11 @@
 import type { Standing as StandingData } from '#contract/report.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import css from './report.module.css'
-import { standingWords } from './standing-words.ts'
+import { formatStandingLines } from './standing-words.ts'
 
 /** A standing in muted type, as far as the school shows one. */
 export const Standing = ({ standing, group }: { standing: StandingData; group: SchoolGroup }) => {
-  const said = standingWords(standing, group)
+  const said = formatStandingLines(standing, group)
   if (said.length === 0) return null
   return (
     <ul className={css['standing']}>

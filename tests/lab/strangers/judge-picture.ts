@@ -1,12 +1,12 @@
 import { faultOf } from '#core/domain/image/fault.ts'
-import { piecesOf } from '#core/domain/image/pieces.ts'
+import { splitLongPicture } from '#core/domain/image/pieces.ts'
 import { isSideways } from '#core/domain/image/pixels.ts'
 import { firstPage } from '#core/domain/tiff/first-page.ts'
-import { pagesOf } from '#core/domain/tiff/pages.ts'
+import { listTiffPages } from '#core/domain/tiff/pages.ts'
 import { bytesSource } from '#core/domain/tiff/source.ts'
 import { pictures } from '#server/pictures/pictures.ts'
 import type { TestFolder } from '#server/sheets/files.test-support.ts'
-import { read } from '#workers/image/look.ts'
+import { inspectImageFile } from '#workers/image/look.ts'
 import { chanceOf } from './chance.ts'
 import { ODD, type Right } from './pictures.ts'
 import type { Verdict } from './verdict.ts'
@@ -17,16 +17,16 @@ type Came = { pages: number; shape: number } | { fault: string }
 /** What a page of the app says of a chosen file: the reading of its worker, and the pieces that are made of it. */
 async function onPage(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Came> {
   try {
-    const { looked } = await read(new Blob([bytes]), name)
+    const { looked } = await inspectImageFile(new Blob([bytes]), name)
     if (looked.kind === 'heic') return { pages: 1, shape: 0 }
     if (looked.kind === 'tiff') {
-      const all = await pagesOf(bytesSource(bytes))
+      const all = await listTiffPages(bytesSource(bytes))
       const { width, height } = await firstPage(all[0] ?? bytesSource(bytes), 30_000, () => performance.now())
       return { pages: all.length, shape: shapeOf(width, height) }
     }
     const { width, height, orientation } = looked
     const [wide, high] = isSideways(orientation) ? [height, width] : [width, height]
-    const pieces = piecesOf(looked)
+    const pieces = splitLongPicture(looked)
     const [first] = pieces
     return { pages: pieces.length, shape: shapeOf(wide * (first?.width ?? 1), high * (first?.height ?? 1)) }
   } catch (e) {

@@ -2,7 +2,12 @@ import { wrap } from 'comlink'
 import { faultOf } from '#core/domain/image/fault.ts'
 import type { Look, Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
 import { hashFile } from '#src/bridges/hash.bridge.ts'
-import { countPages, lookAt, optionsOf, preparePicture } from '#src/bridges/picture.bridge.ts'
+import {
+  buildDefaultOptions,
+  countPages,
+  inspectPicture,
+  preparePicture,
+} from '#src/bridges/picture.bridge.ts'
 import { supervise } from '#src/bridges/supervised.ts'
 import { drawPage } from './page-photograph.ts'
 
@@ -77,12 +82,12 @@ function cleanPage(width: number, height: number): ImageData {
 const lab = {
   look: (address: string, name: string) =>
     fetched(address)
-      .then((file) => lookAt(file, name))
+      .then((file) => inspectPicture(file, name))
       .then(({ kind }) => kind, faultOf),
   async prepare(address: string, name: string, profile: Profile, more: Partial<PrepareOptions>) {
     const file = await fetched(address)
     const from = performance.now()
-    const made = await preparePicture(file, name, { ...optionsOf(profile), ...more })
+    const made = await preparePicture(file, name, { ...buildDefaultOptions(profile), ...more })
     const ms = performance.now() - from
     const { type, width, height } = made
     const pixels = await shown(new Blob([made.bytes], { type }))
@@ -104,12 +109,12 @@ const lab = {
   async capture(address: string, look: Look) {
     const file = await fetched(address)
     const from = performance.now()
-    const made = await preparePicture(file, 'page.jpg', { ...optionsOf('full'), look })
+    const made = await preparePicture(file, 'page.jpg', { ...buildDefaultOptions('full'), look })
     return { ms: performance.now() - from, bytes: made.bytes.byteLength }
   },
   fault: (address: string, name: string) =>
     fetched(address)
-      .then((file) => preparePicture(file, name, optionsOf('full')))
+      .then((file) => preparePicture(file, name, buildDefaultOptions('full')))
       .then(({ width, height }) => `${width}x${height}`, faultOf),
   /** Sizes of the pages of a file, and what part of their pixels is dark. */
   async pages(address: string, name: string) {
@@ -117,7 +122,7 @@ const lab = {
     const { pages, isCut } = await countPages(file)
     const made = []
     for (let at = 0; at < pages; at++) {
-      const { bytes, type, width, height } = await preparePicture(file, name, optionsOf('full'), at)
+      const { bytes, type, width, height } = await preparePicture(file, name, buildDefaultOptions('full'), at)
       const { data } = await shown(new Blob([bytes], { type }))
       const dark = data.filter((level, i) => i % 4 === 1 && level < 100).length / (data.length / 4)
       made.push({ width, height, dark: Math.round(dark * 100) })
@@ -143,17 +148,20 @@ const lab = {
   },
   /** How much of the writing of a photograph is left after preparing it: 1 is all. */
   async legible(address: string, profile: Profile, more: Partial<PrepareOptions>) {
-    const made = await preparePicture(await fetched(address), '', { ...optionsOf(profile), ...more })
+    const made = await preparePicture(await fetched(address), '', {
+      ...buildDefaultOptions(profile),
+      ...more,
+    })
     const pixels = await shown(new Blob([made.bytes], { type: made.type }))
     return { bytes: made.bytes.byteLength, like: likeness(pixels, cleanPage(made.width, made.height)) }
   },
   /** The same of a scan, against itself with as many bytes as it takes. */
   async legibleScan(address: string, profile: Profile, more: Partial<PrepareOptions>) {
     const file = await fetched(address)
-    const made = await preparePicture(file, 'scan.tif', { ...optionsOf(profile), ...more })
+    const made = await preparePicture(file, 'scan.tif', { ...buildDefaultOptions(profile), ...more })
     const maxSide = Math.max(made.width, made.height)
     const whole = await preparePicture(file, 'scan.tif', {
-      ...optionsOf('full'),
+      ...buildDefaultOptions('full'),
       ...more,
       look: 'photo',
       maxSide,

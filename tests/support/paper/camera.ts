@@ -1,4 +1,4 @@
-import { backOf, type Plane, planeOf } from '#core/domain/redo/plane.ts'
+import { invertPlane, type Plane, planeOf } from '#core/domain/redo/plane.ts'
 import { SHEET } from '#core/domain/redo/sheet.ts'
 import type { Grey } from '#core/domain/redo/types.ts'
 import { seeded } from '#core/domain/seeded.ts'
@@ -56,7 +56,7 @@ export function photographed(page: Grey, shot: Shot): Grey {
     corners,
     corners.map(([x, y]) => look(x, y, 0)),
   )
-  const back = flat && backOf(flat)
+  const back = flat && invertPlane(flat)
   if (!back) throw new Error('The page is seen from its edge.')
   const next = seeded(seed)
   const dots = page.width / SHEET.width

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { ABSENT } from '../marks.ts'
 import { assign } from './assign.ts'
-import { type AssignedChoices, DEFAULT_CHOICES, settled } from './model.ts'
+import { type AssignedChoices, DEFAULT_CHOICES, fillChoiceDefaults } from './model.ts'
 import { PRESETS } from './presets.ts'
 
 const of = (...marks: number[]) => Int32Array.from(marks, (m) => m * 100)
@@ -233,7 +233,7 @@ describe('a share of the group that is no whole number [B09]', () => {
         fc.constantFrom(...boundaries),
         (marks, model, boundary) => {
           const { fraction: _, ...four } = { ...DEFAULT_CHOICES, boundary }
-          const { of: one, n } = assign(of(...marks), model, settled(four))
+          const { of: one, n } = assign(of(...marks), model, fillChoiceDefaults(four))
           let level = 0
           let cumulative = model.levels[0]?.share ?? 0
           for (const mark of [...new Set(marks)].sort((a, b) => b - a)) {

@@ -55,7 +55,7 @@ export const usualFraction = (boundary: AssignedChoices['boundary']): AssignedCh
   boundary === 'upper-min' ? 'up' : boundary === 'lower-max' ? 'down' : 'near'
 
 /** All five choices; a rule that leaves out the fraction gives the scores it always gave. */
-export const settled = (written: WrittenChoices): AssignedChoices => ({
+export const fillChoiceDefaults = (written: WrittenChoices): AssignedChoices => ({
   ...written,
   fraction: written.fraction ?? usualFraction(written.boundary),
 })

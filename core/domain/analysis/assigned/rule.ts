@@ -1,4 +1,10 @@
-import { type AssignedChoices, DEFAULT_CHOICES, type ModelId, settled, type WrittenChoices } from './model.ts'
+import {
+  type AssignedChoices,
+  DEFAULT_CHOICES,
+  fillChoiceDefaults,
+  type ModelId,
+  type WrittenChoices,
+} from './model.ts'
 import { PRESETS } from './presets.ts'
 
 /** How one subject's scores are assigned: a province's model and the five disputed choices. */
@@ -44,5 +50,5 @@ export function readAssignedRule(text: string): AssignedRule | null {
     made.add(name)
     choices = { ...choices, ...one }
   }
-  return { model, choices: settled(choices) }
+  return { model, choices: fillChoiceDefaults(choices) }
 }

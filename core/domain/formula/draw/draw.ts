@@ -3,8 +3,8 @@ import { type Drawing, type Drawn, isOutline, MAX_SIZE } from '../drawing.ts'
 import { formulaKey } from '../key.ts'
 import { type Formula, MAX_TEX } from '../split.ts'
 import { RAW, typeset } from './engine.ts'
-import { Flattener, nameOf, UnknownMark } from './flatten.ts'
-import { wordsOf } from './words.ts'
+import { Flattener, toGlyphName, UnknownMark } from './flatten.ts'
+import { verbalizeFormula } from './words.ts'
 
 type Drew = { drawing: Drawing; outlines: Record<string, string> }
 
@@ -24,7 +24,7 @@ function drawOne({ tex, display }: Formula): Drew {
   for (const path of adaptor.childNodes(defs) as LiteElement[]) {
     const d: unknown = adaptor.getAttribute(path, 'd')
     if (!isOutline(d)) throw new UnknownMark('outline')
-    outlines[nameOf(String(adaptor.getAttribute(path, 'id')))] = d
+    outlines[toGlyphName(String(adaptor.getAttribute(path, 'id')))] = d
   }
   const box = String(adaptor.getAttribute(picture, 'viewBox'))
     .split(' ')
@@ -36,8 +36,8 @@ function drawOne({ tex, display }: Formula): Drew {
     box: [left, top, width, height],
     glyphs: flattener.glyphs,
     marks,
-    zh: wordsOf(meaning, 'zh'),
-    en: wordsOf(meaning, 'en'),
+    zh: verbalizeFormula(meaning, 'zh'),
+    en: verbalizeFormula(meaning, 'en'),
   }
   return { drawing, outlines }
 }

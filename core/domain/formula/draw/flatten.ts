@@ -18,7 +18,7 @@ const ORIGIN: DrawingTransform = { x: 0, y: 0, sx: 1, sy: 1 }
 const round = (n: number): number => Math.round(n) + 0
 const fine = (n: number): number => Math.round(n * 1000) / 1000 + 0
 
-function moved(place: DrawingTransform, transform: string | undefined): DrawingTransform {
+function applyTransform(place: DrawingTransform, transform: string | undefined): DrawingTransform {
   let { x, y, sx, sy } = place
   for (const [, what, numbers] of (transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b] = (numbers ?? '').split(/[ ,]+/).map(Number)
@@ -54,7 +54,7 @@ export class Flattener {
     const kind = adaptor.kind(node)
     if (kind === '#text' || kind === '#comment') return
     const element = node as LiteElement
-    const place = moved(outer, this.text(element, 'transform'))
+    const place = applyTransform(outer, this.text(element, 'transform'))
     const n = (name: string): number => this.number(element, name)
     const { x, y, sx, sy } = place
     if (kind === 'g' || kind === 'a') out.push(...this.marks(element, place))
@@ -82,7 +82,7 @@ export class Flattener {
   }
 
   private glyph(element: LiteElement, { x, y, sx, sy }: DrawingTransform): FormulaMark {
-    const name = nameOf(this.text(element, 'xlink:href') ?? '')
+    const name = toGlyphName(this.text(element, 'xlink:href') ?? '')
     let at = this.glyphs.indexOf(name)
     if (at < 0) at = this.glyphs.push(name) - 1
     const where = [at, round(x), round(y), fine(sx)] as const
@@ -122,4 +122,4 @@ export class Flattener {
 const RULE = 60
 
 /** `#MJX-12-TEX-I-1D465` as `I-1D465`. */
-export const nameOf = (id: string): string => id.replace(/^#?MJX-(?:\d+-)?(?:TEX-)?/, '')
+export const toGlyphName = (id: string): string => id.replace(/^#?MJX-(?:\d+-)?(?:TEX-)?/, '')

@@ -34,7 +34,7 @@ function script(base: string, node: MmlNode | undefined, say: Speech, read: (n: 
 }
 
 /** A formula in words, from its meaning: what a screen reader says in place of the picture. */
-export function wordsOf(root: MmlNode, lang: Lang): string {
+export function verbalizeFormula(root: MmlNode, lang: Lang): string {
   const say = SPEECH[lang]
   const list = (nodes: readonly MmlNode[]): string => nodes.map(read).join(' ')
   const over = (base: MmlNode, above: MmlNode | undefined): string => {

@@ -2,7 +2,7 @@ import { BLANK } from '../../../qti/names.ts'
 import { formulaOf } from './formula.ts'
 import { MathUnknown } from './mathml-tex.ts'
 import type { XmlElement } from './xml-tree.ts'
-import { wordsIn } from './xml-tree.ts'
+import { collectElementText } from './xml-tree.ts'
 
 const BLOCKS = new Set(
   'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr blockquote pre section article address figure figcaption hr qti-item-body qti-content-body qti-prompt qti-choice-interaction qti-extended-text-interaction qti-upload-interaction qti-simple-choice'.split(
@@ -54,7 +54,7 @@ export function flowText(of: XmlElement): FlowText {
     }
   }
   const raised = (one: XmlElement, sign: '^' | '_') => {
-    const tex = wordsIn(one).trim()
+    const tex = collectElementText(one).trim()
     if (/^[\p{L}\p{N}+\-−]+$/u.test(tex)) out += `$${sign}{${tex}}$`
     else for (const child of one.inside) take(child)
   }

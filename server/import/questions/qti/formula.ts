@@ -1,5 +1,5 @@
 import { texOf } from './mathml-tex.ts'
-import { within, wordsIn, type XmlElement } from './xml-tree.ts'
+import { collectElementText, walkElements, type XmlElement } from './xml-tree.ts'
 
 const TEX = /^(?:application\/x-tex|text\/x-tex|tex|latex|application\/x-latex)$/i
 
@@ -18,9 +18,9 @@ function bare(tex: string): string {
 /** A formula as this product writes it: by the TeX beside its MathML, else by the MathML. @throws MathUnknown */
 export function formulaOf(math: XmlElement): string {
   const isBlock = math.attributes['display'] === 'block'
-  const notes = [...within(math)].filter((one) => one.name === 'annotation')
+  const notes = [...walkElements(math)].filter((one) => one.name === 'annotation')
   const beside = notes.find((one) => TEX.test(one.attributes['encoding'] ?? ''))
-  const said = beside ? bare(wordsIn(beside)) : ''
+  const said = beside ? bare(collectElementText(beside)) : ''
   const tex = said !== '' && SINGLE.test(said) ? said : bare(texOf(math))
   if (tex.trim() === '') return ''
   return isBlock && !tex.includes('$') ? `$$${tex}$$` : `$${tex}$`

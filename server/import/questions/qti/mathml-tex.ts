@@ -1,4 +1,4 @@
-import { childrenOf, wordsIn, type XmlElement } from './xml-tree.ts'
+import { collectElementText, listChildElements, type XmlElement } from './xml-tree.ts'
 
 /** An element of MathML that has no TeX here. */
 export class MathUnknown extends Error {}
@@ -40,7 +40,8 @@ const ABOVE: Readonly<Record<string, string>> = {
 /** Signs that say how others belong together and are not seen. */
 const UNSEEN = /[\u2061-\u2064\u200b]/g
 
-const tokenOf = (of: XmlElement): string => wordsIn(of).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+const tokenOf = (of: XmlElement): string =>
+  collectElementText(of).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
 const group = (tex: string): string => `{${tex}}`
 
 function identifierOf(of: XmlElement): string {
@@ -55,7 +56,7 @@ function identifierOf(of: XmlElement): string {
 function fenced(of: XmlElement): string {
   const { open = '(', close = ')', separators = ',' } = of.attributes
   const signs = Array.from(separators.replace(/\s/g, ''))
-  const parts = childrenOf(of).map(texOf)
+  const parts = listChildElements(of).map(texOf)
   const joined = parts.map((part, i) =>
     i === 0 ? part : `${signs[Math.min(i, signs.length) - 1] ?? ''}${part}`,
   )
@@ -64,8 +65,8 @@ function fenced(of: XmlElement): string {
 }
 
 function tableOf(of: XmlElement): string {
-  const rows = childrenOf(of).map((row) =>
-    childrenOf(row)
+  const rows = listChildElements(of).map((row) =>
+    listChildElements(row)
       .filter((cell) => cell.name === 'mtd')
       .map((cell) => inRow(cell))
       .join(' & '),
@@ -78,7 +79,7 @@ function over(base: string, sign: string, raw: string): string {
   return accent ? `${accent}${group(base)}` : `\\overset${group(sign)}${group(base)}`
 }
 
-const inRow = (of: XmlElement): string => childrenOf(of).map(texOf).join('')
+const inRow = (of: XmlElement): string => listChildElements(of).map(texOf).join('')
 
 type Maker = (parts: readonly string[], of: XmlElement) => string
 
@@ -94,7 +95,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   mi: (_, of) => identifierOf(of),
   mn: (_, of) => escaped(tokenOf(of)),
   mo: (_, of) => escaped(tokenOf(of)),
-  mtext: (_, of) => `\\text{${inText(wordsIn(of).replace(/\s+/g, ' '))}}`,
+  mtext: (_, of) => `\\text{${inText(collectElementText(of).replace(/\s+/g, ' '))}}`,
   ms: (_, of) => `\\text{${inText(tokenOf(of))}}`,
   mspace: () => '\\ ',
   mfrac: ([top = '', bottom = ''], of) =>
@@ -106,7 +107,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   msup: ([base = '', up = '']) => `${group(base)}^${group(up)}`,
   msub: ([base = '', down = '']) => `${group(base)}_${group(down)}`,
   msubsup: ([base = '', down = '', up = '']) => `${group(base)}_${group(down)}^${group(up)}`,
-  mover: ([base = '', sign = ''], of) => over(base, sign, tokenOf(childrenOf(of)[1] ?? of)),
+  mover: ([base = '', sign = ''], of) => over(base, sign, tokenOf(listChildElements(of)[1] ?? of)),
   munder: ([base = '', sign = '']) =>
     /^\\(?:lim|max|min|sup|inf) $|^[∑∏∫⋃⋂]$/.test(base)
       ? `${base}_${group(sign)}`
@@ -124,7 +125,7 @@ export function texOf(of: XmlElement): string {
   const isLeaf = of.name === 'mtable' || of.name === 'mfenced' || of.name === 'msqrt'
   const parts = isLeaf
     ? []
-    : childrenOf(of)
+    : listChildElements(of)
         .filter((one) => !one.name.startsWith('annotation'))
         .map(texOf)
   return maker(parts, of)

@@ -1,7 +1,13 @@
 import { CLASS, OF_BANK, TOOL } from '../../../qti/names.ts'
 import type { QuestionDraft } from '../draft.ts'
 import { flowText } from './flow-text.ts'
-import { childOf, childrenOf, within, wordsIn, type XmlElement } from './xml-tree.ts'
+import {
+  collectElementText,
+  findChildElement,
+  listChildElements,
+  walkElements,
+  type XmlElement,
+} from './xml-tree.ts'
 
 /** What the package's list says of an item. */
 export interface ItemFacts {
@@ -42,11 +48,11 @@ const isInteraction = ({ name }: XmlElement): boolean => /^qti-(?:.+-)?interacti
 /** The question of an item; `root` is its `qti-assessment-item`. */
 export function readItem(root: XmlElement): ReadItem {
   const id = (root.attributes['identifier'] ?? '').trim()
-  const body = childOf(root, 'qti-item-body') ?? { ...root, inside: [] }
+  const body = findChildElement(root, 'qti-item-body') ?? { ...root, inside: [] }
   const leaves = leftOut(root, body)
   if (leaves) return { id, question: null, troubles: [leaves] }
   const isOwn = root.attributes['tool-name'] === TOOL
-  const interactions = [...within(body)].filter(isInteraction)
+  const interactions = [...walkElements(body)].filter(isInteraction)
   const [first] = interactions
   const stem = flowText(body)
   const told = explanationOf(root, body)
@@ -59,7 +65,7 @@ export function readItem(root: XmlElement): ReadItem {
       ? choiceOf(root, first, isOwn)
       : first?.name === 'qti-upload-interaction' || !first
         ? { type: 'photo' as const, options: [], key: keyInRubric(body) }
-        : wordsOf(root, interactions, isOwn)
+        : readTextAnswer(root, interactions, isOwn)
   if ('code' in answer) return { id, question: null, troubles: [answer] }
   const { type, options } = answer
   if (stem.text === '')
@@ -90,7 +96,7 @@ export function readItem(root: XmlElement): ReadItem {
 
 /** Why an item is not taken at all; null: it is. */
 function leftOut(root: XmlElement, body: XmlElement): QtiProblem | null {
-  const all = [...within(body)]
+  const all = [...walkElements(body)]
   const other = all.find((one) => isInteraction(one) && !TAKEN.has(one.name))
   if (other) return { code: 'qti_not_taken', name: other.name, line: other.line }
   const mixed = all.filter(isInteraction)
@@ -99,22 +105,24 @@ function leftOut(root: XmlElement, body: XmlElement): QtiProblem | null {
   )
   if (several)
     return { code: 'qti_not_taken', name: `${mixed[0]?.name ?? ''} + ${several.name}`, line: several.line }
-  const changing = childrenOf(root).find(
+  const changing = listChildElements(root).find(
     ({ name }) => name === 'qti-template-processing' || name === 'qti-assessment-stimulus-ref',
   )
   return changing ? { code: 'qti_not_taken', name: changing.name, line: changing.line } : null
 }
 
 const declarationOf = (root: XmlElement, interaction: XmlElement): XmlElement | undefined =>
-  childrenOf(root, 'qti-response-declaration').find(
+  listChildElements(root, 'qti-response-declaration').find(
     (one) => one.attributes['identifier'] === interaction.attributes['response-identifier'],
   )
 
 /** Right values of a response: those named, else those that are mapped to marks. */
 function rightOf(declaration: XmlElement | undefined): string[] {
-  const named = childrenOf(childOf(declaration, 'qti-correct-response'), 'qti-value').map(wordsIn)
+  const named = listChildElements(findChildElement(declaration, 'qti-correct-response'), 'qti-value').map(
+    collectElementText,
+  )
   if (named.length > 0) return named
-  const mapped = childrenOf(childOf(declaration, 'qti-mapping'), 'qti-map-entry')
+  const mapped = listChildElements(findChildElement(declaration, 'qti-mapping'), 'qti-map-entry')
     .map(({ attributes }) => ({ key: attributes['map-key'] ?? '', mark: Number(attributes['mapped-value']) }))
     .filter(({ mark }) => mark > 0)
   const most = Math.max(...mapped.map(({ mark }) => mark))
@@ -125,7 +133,7 @@ function rightOf(declaration: XmlElement | undefined): string[] {
 type QtiAnswer = Pick<QuestionDraft, 'type' | 'options' | 'key'>
 
 function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): QtiAnswer | QtiProblem {
-  const choices = childrenOf(interaction, 'qti-simple-choice')
+  const choices = listChildElements(interaction, 'qti-simple-choice')
   if (choices.length > LETTERS.length) return { code: 'qti_options_many', line: interaction.line }
   const ids = choices.map(({ attributes }) => (attributes['identifier'] ?? '').trim())
   const areLetters = isOwn && ids.every((id) => /^[A-H]$/.test(id))
@@ -148,7 +156,7 @@ function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): Qt
 }
 
 /** Answers in words, a line each blank. */
-function wordsOf(root: XmlElement, interactions: readonly XmlElement[], isOwn: boolean): QtiAnswer {
+function readTextAnswer(root: XmlElement, interactions: readonly XmlElement[], isOwn: boolean): QtiAnswer {
   const right = interactions.map((one) => rightOf(declarationOf(root, one))[0]?.trim() ?? '')
   const key = right.filter((one) => one !== '').join('\n')
   // answers are no XML: a package of this product writes TeX in them, others a dollar
@@ -156,7 +164,7 @@ function wordsOf(root: XmlElement, interactions: readonly XmlElement[], isOwn: b
 }
 
 const rubricsOf = (body: XmlElement): XmlElement[] =>
-  [...within(body)].filter(({ name }) => name === 'qti-rubric-block')
+  [...walkElements(body)].filter(({ name }) => name === 'qti-rubric-block')
 const isKey = ({ attributes }: XmlElement): boolean => attributes['class'] === CLASS.key
 
 function keyInRubric(body: XmlElement): string {
@@ -173,24 +181,26 @@ function explanationOf(root: XmlElement, body: XmlElement): { text: string; unkn
     unknown.push(...flow.unknown)
     if (flow.text !== '') texts.add(before + flow.text)
   }
-  const choices = [...within(body)].filter(({ name }) => name === 'qti-simple-choice')
+  const choices = [...walkElements(body)].filter(({ name }) => name === 'qti-simple-choice')
   const inChoices = new Set<XmlElement>()
   for (const [i, choice] of choices.entries())
-    for (const one of within(choice))
+    for (const one of walkElements(choice))
       if (FEEDBACK.test(one.name)) {
         inChoices.add(one)
         add(one, `${LETTERS.charAt(i)}. `)
       }
-  for (const one of within(root))
+  for (const one of walkElements(root))
     if (FEEDBACK.test(one.name) && !inChoices.has(one)) add(one)
     else if (one.name === 'qti-rubric-block' && !isKey(one)) add(one)
   return { text: [...texts].join('\n'), unknown: [...new Set(unknown)] }
 }
 
 function fullMarkOf(root: XmlElement): number {
-  const outcomes = childrenOf(root, 'qti-outcome-declaration')
+  const outcomes = listChildElements(root, 'qti-outcome-declaration')
   const of = (name: string) => outcomes.find((one) => one.attributes['identifier'] === name)
-  const most = childOf(childOf(of('MAXSCORE'), 'qti-default-value'), 'qti-value')
-  const said = [most ? wordsIn(most) : '', of('SCORE')?.attributes['normal-maximum'] ?? ''].map(Number)
+  const most = findChildElement(findChildElement(of('MAXSCORE'), 'qti-default-value'), 'qti-value')
+  const said = [most ? collectElementText(most) : '', of('SCORE')?.attributes['normal-maximum'] ?? ''].map(
+    Number,
+  )
   return said.find((mark) => mark > 0 && mark <= MOST_MARK) ?? FULL_MARK
 }

@@ -8,7 +8,7 @@ import { unpacked } from '../../../sheets/read/zip-unpack.ts'
 import type { QuestionDraft } from '../draft.ts'
 import type { QtiFault, QtiMessage, QtiTask } from './message.ts'
 import { readItem } from './read-item.ts'
-import { type ListedItem, readManifest } from './read-manifest.ts'
+import { type ListedItem, readQtiManifest } from './read-manifest.ts'
 import { type XmlElement, XmlError, xmlTree } from './xml-tree.ts'
 
 const MANIFEST = 'imsmanifest.xml'
@@ -74,7 +74,7 @@ export async function readPackage(task: QtiTask): Promise<QtiMessage> {
     }
     const root = await tree(listEntry, QTI_LIMITS.manifest)
     if (!root) throw new Stop()
-    const { items, others, title } = readManifest(root)
+    const { items, others, title } = readQtiManifest(root)
     const isOther = items.length === 0 && others.length > 0
     if (isOther) say('fault', 'qti_version', { file: MANIFEST }, { found: others.join(', ') })
     else for (const name of others) say('warning', 'qti_version', { file: MANIFEST }, { found: name })

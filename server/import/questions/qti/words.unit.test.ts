@@ -6,7 +6,7 @@ import { fc } from '#tests/support/properties.ts'
 import { lettered, PLAIN } from '#tests/support/qti-packages.ts'
 import { flowText } from './flow-text.ts'
 import { texOf } from './mathml-tex.ts'
-import { childOf, xmlTree } from './xml-tree.ts'
+import { findChildElement, xmlTree } from './xml-tree.ts'
 
 const WORDS = fc
   .array(
@@ -55,7 +55,7 @@ describe('words', () => {
     fc.assert(
       fc.property(WORDS, (text) => {
         const root = xmlTree(Buffer.from(itemXml({ ...PLAIN, type: 'photo', text: `：${text}` }, mathml)))
-        const body = childOf(root, 'qti-item-body')
+        const body = findChildElement(root, 'qti-item-body')
         expect(body && seen(flowText(body).text)).toBe(seen(`：${text}`))
       }),
       { numRuns: 2000 },

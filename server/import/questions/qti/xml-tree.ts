@@ -92,22 +92,22 @@ function treeOf(node: Parsed, depth: number): XmlElement {
 }
 
 /** Elements right inside another, of a name where one is given. */
-export const childrenOf = (of: XmlElement | undefined, name?: string): XmlElement[] =>
+export const listChildElements = (of: XmlElement | undefined, name?: string): XmlElement[] =>
   (of?.inside ?? []).filter(
     (one): one is XmlElement => typeof one !== 'string' && (name === undefined || one.name === name),
   )
 
-export const childOf = (of: XmlElement | undefined, name: string): XmlElement | undefined =>
-  childrenOf(of, name)[0]
+export const findChildElement = (of: XmlElement | undefined, name: string): XmlElement | undefined =>
+  listChildElements(of, name)[0]
 
 /** All elements inside another, however deep, before what stands in them. */
-export function* within(of: XmlElement): Generator<XmlElement> {
-  for (const child of childrenOf(of)) {
+export function* walkElements(of: XmlElement): Generator<XmlElement> {
+  for (const child of listChildElements(of)) {
     yield child
-    yield* within(child)
+    yield* walkElements(child)
   }
 }
 
 /** The text of an element and all in it, as it stands. */
-export const wordsIn = (of: XmlElement | undefined): string =>
-  (of?.inside ?? []).map((one) => (typeof one === 'string' ? one : wordsIn(one))).join('')
+export const collectElementText = (of: XmlElement | undefined): string =>
+  (of?.inside ?? []).map((one) => (typeof one === 'string' ? one : collectElementText(one))).join('')

@@ -3,8 +3,8 @@ import type { SchoolId } from '../../../db/scope.ts'
 import type { ExamVersionKey } from '../../../exams/find-version.ts'
 import { nameThen } from '../../../exams/name-then.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
-import { publishedExams } from '../../../exams/published.ts'
-import { storedBytes } from '../../../exams/stored-bundle.ts'
+import { selectPublishedExams } from '../../../exams/published.ts'
+import { buildBundleColumns } from '../../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../../http/reply/reply.ts'
 import { readable } from '../../../publish/remake.ts'
 
@@ -24,7 +24,7 @@ export async function classBundles(
     .where('b.kind', '=', 'class')
     .where('b.subject_id', 'in', [...classIds])
     .select(['b.subject_id', 'b.etag'])
-    .select(storedBytes(school))
+    .select(buildBundleColumns(school))
     .execute()
   const found = new Map<string, StoredReply>()
   for (const { subject_id, ...stored } of rows) {
@@ -47,7 +47,7 @@ export async function examBefore(
   at: ExamVersionKey,
   gradeId: string,
 ): Promise<EarlierExam | undefined> {
-  return publishedExams(db, school)
+  return selectPublishedExams(db, school)
     .innerJoin('exam as own', (j) => j.on('own.exam_id', '=', at.exam_id))
     .whereRef('e.start_time', '<', 'own.start_time')
     .where((eb) =>

@@ -1,7 +1,7 @@
 import type { ClassReport, SchoolReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
-import { mean, momentsOf, sdPop } from '#core/domain/analysis/moments.ts'
+import { computeMeanScore, momentsOf, sdPop } from '#core/domain/analysis/moments.ts'
 import { competitionRanks } from '#core/domain/analysis/rank.ts'
 import { zScore } from '#core/domain/analysis/standard-scores.ts'
 import { TOTAL } from '#core/domain/contrast/subjects.ts'
@@ -9,11 +9,11 @@ import type { Db } from '../../../db/db.ts'
 import type { ExamVersionKey } from '../../../exams/find-version.ts'
 import { criticalBandOf, showsWholeGrade } from '../../../exams/staff-compare.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
-import { storedData } from '../../../http/reply/stored-data.ts'
+import { readStoredData } from '../../../http/reply/stored-data.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { coursesOf, findBundle } from '../analysis.repo.ts'
+import { findBundle, listVersionCourseIds } from '../analysis.repo.ts'
 import { classesSeen } from '../classes-seen.service.ts'
-import { linesOf } from '../lines/lines.repo.ts'
+import { listScoreLines } from '../lines/lines.repo.ts'
 import { classBundles, examBefore, gradeNamed, totalsOf } from './contrast.repo.ts'
 import { type GradeReference, gradeReference } from './reference.rules.ts'
 import { contrastSheet, type SeenClass } from './sheet.service.ts'
@@ -44,10 +44,10 @@ export function gradeReferences(): GradeReferences {
     if (!stored) throw notFound()
     const key = JSON.stringify([who.schoolId, at.exam_id, at.version, gradeId, stored.etag])
     const make = async () => {
-      const grade = await storedData<SchoolReport>(stored)
+      const grade = await readStoredData<SchoolReport>(stored)
       if (!grade) throw notFound()
       const bundles = await classBundles(db, who.schoolId, at, classIds)
-      const reports = await Promise.all([...bundles.values()].map((b) => storedData<ClassReport>(b)))
+      const reports = await Promise.all([...bundles.values()].map((b) => readStoredData<ClassReport>(b)))
       return gradeReference(
         reports.filter((r) => r !== null),
         grade,
@@ -88,13 +88,13 @@ export async function contrastFor(
     gradeNamed(db, who.schoolId, at, gradeId),
     showsWholeGrade(db, who.schoolId),
     criticalBandOf(db, who.schoolId),
-    linesOf(db, who.schoolId, { examId: at.exam_id, gradeId }),
+    listScoreLines(db, who.schoolId, { examId: at.exam_id, gradeId }),
   ])
   const seen: SeenClass[] = []
   for (const { classId, view } of own) {
     const stored = bundles.get(classId)
     if (!stored) continue
-    const report = await storedData<ClassReport>(stored)
+    const report = await readStoredData<ClassReport>(stored)
     if (report) seen.push({ report, view })
   }
   const sheet = contrastSheet(seen, { grade, gradeName, version: at.version, wholeGrade }, previous)
@@ -116,12 +116,12 @@ async function previousOf(db: Db, who: Principal, at: { exam_id: string; version
   if (!before) return null
   const [totals, then, now] = await Promise.all([
     totalsOf(db, who.schoolId, before, gradeId),
-    coursesOf(db, who.schoolId, before),
-    coursesOf(db, who.schoolId, at),
+    listVersionCourseIds(db, who.schoolId, before),
+    listVersionCourseIds(db, who.schoolId, at),
   ])
   const scores = Int32Array.from(totals.values(), toHundredths)
   const m = momentsOf(scores)
-  const middle = mean(m)
+  const middle = computeMeanScore(m)
   const sd = sdPop(m)
   if (middle === null || sd === null) return null
   const z = new Map<string, number>()

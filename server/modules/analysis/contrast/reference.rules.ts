@@ -1,5 +1,5 @@
 import type { Absences, ClassReport, GroupStats, SchoolReport } from '#contract/class-report.ts'
-import { besideTotal } from '#core/domain/analysis/effective.ts'
+import { maskScoresWithoutTotal } from '#core/domain/analysis/effective.ts'
 import { type EffectiveLines, effectiveLines } from '#core/domain/analysis/effective-lines.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { ABSENT, MARK_SCALE, toHundredths } from '#core/domain/analysis/marks.ts'
@@ -85,7 +85,7 @@ export function gradeReference(reports: readonly ClassReport[], grade: SchoolRep
       places: placesOf((c) => c.courses[at]),
     })),
     effective: effectiveLines(total, papers, grade.fullMark),
-    inTotal: papers.map((paper) => scoreCounts(besideTotal(total, paper))),
+    inTotal: papers.map((paper) => scoreCounts(maskScoresWithoutTotal(total, paper))),
     ofClass: new Map(grade.classes.map((c) => [c.classId, [c.total, ...c.courses]])),
   }
 }

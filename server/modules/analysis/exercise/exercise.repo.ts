@@ -9,7 +9,7 @@ interface Where {
 }
 
 /** Exercises made of a paper for a class, newest first. */
-export async function savedFor(db: Db, school: SchoolId, { examId, paperId, classId }: Where) {
+export async function listSavedExercises(db: Db, school: SchoolId, { examId, paperId, classId }: Where) {
   return db
     .selectFrom('exercise as x')
     .innerJoin('homework_template as t', on('t', 'x', 'school_id', 'template_id'))
@@ -32,7 +32,12 @@ export async function savedFor(db: Db, school: SchoolId, { examId, paperId, clas
 }
 
 /** Ids of those named that the school's bank has in a subject. */
-export async function inBank(db: Db, school: SchoolId, courseId: string, ids: readonly string[]) {
+export async function listBankQuestionIds(
+  db: Db,
+  school: SchoolId,
+  courseId: string,
+  ids: readonly string[],
+) {
   const rows = await db
     .selectFrom('bank_question')
     .where('school_id', '=', school)
@@ -83,7 +88,7 @@ export async function addExercise(tx: Tx, school: SchoolId, e: NewExercise, now:
 }
 
 /** Whether an exercise of that id was made by the account. */
-export async function madeBy(tx: Tx, school: SchoolId, templateId: string, accountId: string) {
+export async function isExerciseAuthor(tx: Tx, school: SchoolId, templateId: string, accountId: string) {
   const row = await tx
     .selectFrom('exercise')
     .where('school_id', '=', school)

@@ -4,12 +4,12 @@ import { type ItemRates, weakItems } from '#core/domain/analysis/weak-items.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { bankAbout } from '../../../exams/bank-about.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
-import { drawnOf } from '../../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../../formula/drawn.ts'
 import { badField, notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { classesSeen } from '../classes-seen.service.ts'
 import { paperItemsFor } from '../items/items.service.ts'
-import { addExercise, inBank, madeBy, savedFor } from './exercise.repo.ts'
+import { addExercise, isExerciseAuthor, listBankQuestionIds, listSavedExercises } from './exercise.repo.ts'
 
 /** Questions offered at most; more can be added where the homework is set. */
 const AT_MOST = 60
@@ -64,7 +64,7 @@ export async function exerciseFor(db: Db, who: Principal, asked: ExerciseQuery):
   const where = { examId: paper.examId, paperId: paper.paperId, classId: klass.classId }
   const [bank, saved] = await Promise.all([
     bankAbout(db, who.schoolId, paper.courseId, names, AT_MOST),
-    savedFor(db, who.schoolId, where),
+    listSavedExercises(db, who.schoolId, where),
   ])
   return {
     ...where,
@@ -86,7 +86,7 @@ export async function exerciseFor(db: Db, who: Principal, asked: ExerciseQuery):
       items: weak.filter((i) => i.knowledge.includes(name)).map((i) => i.no),
       questions: bank.filter((q) => q.knowledge.includes(name)).map(bankQuestionOf),
     })),
-    drawn: await drawnOf(db, bank.map(bankQuestionOf).flatMap(textsOfBank)),
+    drawn: await loadFormulaDrawings(db, bank.map(bankQuestionOf).flatMap(textsOfBank)),
     saved: saved.map((s) => ({
       templateId: s.template_id,
       name: s.name,
@@ -114,7 +114,7 @@ export async function keepExercise(db: Db, who: Principal, given: Saving, now: D
   const paper = await paperItemsFor(db, who, { examId, paperId, classId })
   const name = given.name.trim()
   if (name === '') throw badField('name', 'empty')
-  const known = await inBank(db, who.schoolId, paper.courseId, questionIds)
+  const known = await listBankQuestionIds(db, who.schoolId, paper.courseId, questionIds)
   if (questionIds.some((id) => !known.has(id))) {
     throw badField('questionIds', 'someNotInBank')
   }
@@ -127,7 +127,7 @@ export async function keepExercise(db: Db, who: Principal, given: Saving, now: D
       { ...given, name, version, courseId, courseName, accountId },
       now,
     )
-    if (!made && !(await madeBy(tx, schoolId, templateId, accountId))) throw notFound()
+    if (!made && !(await isExerciseAuthor(tx, schoolId, templateId, accountId))) throw notFound()
     return { templateId }
   })
 }

@@ -1,5 +1,5 @@
 import type { ItemAnalysis } from '#contract/items.ts'
-import { chosenAt } from '#core/domain/analysis/chosen.ts'
+import { readChosenLetters } from '#core/domain/analysis/chosen.ts'
 import { type Extremes, extremesOf } from '#core/domain/analysis/extremes.ts'
 import { itemFlags } from '#core/domain/analysis/item-flags.ts'
 import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
@@ -25,7 +25,7 @@ export interface ScoreRow {
 }
 
 /** Sum over full, 0..1, of the students to whom the item was given, and how many those are. */
-export function rateOf(
+export function computeItemRate(
   rows: readonly ScoreRow[],
   j: number,
   full: number,
@@ -52,7 +52,7 @@ function chosenOf(rows: readonly ScoreRow[], totals: Int32Array, j: number) {
   const answers: string[] = []
   const own = new Int32Array(rows.length)
   rows.forEach((row, i) => {
-    const chosen = chosenAt(row.marks[j] !== NOT_GIVEN, row.answers, j)
+    const chosen = readChosenLetters(row.marks[j] !== NOT_GIVEN, row.answers, j)
     if (chosen === null) return
     own[answers.length] = totals[i] as number
     answers.push(chosen)
@@ -93,8 +93,8 @@ export function itemAnalyser(
     const figures = stats.items[j]
     const { n: answeredN, options } = optionsOf(item, j)
     const shown = refused ? null : figures
-    const ofSchool = rateOf(rows, j, item.full_mark)
-    const ofClass = classId === null ? null : rateOf(own, j, item.full_mark)
+    const ofSchool = computeItemRate(rows, j, item.full_mark)
+    const ofClass = classId === null ? null : computeItemRate(own, j, item.full_mark)
     return {
       no: item.item_no,
       type: item.item_type,

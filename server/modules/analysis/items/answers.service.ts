@@ -3,7 +3,7 @@ import { typicalAnswers } from '#core/domain/lecture/typical.ts'
 import type { Db } from '../../../db/db.ts'
 import { decodeMarks } from '../../../exams/marks.ts'
 import { itemsOfPaper } from '../../../exams/paper-items.ts'
-import { scoresOf } from '../../../exams/paper-scores.ts'
+import { listPaperScores } from '../../../exams/paper-scores.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { openPaper } from './open-paper.service.ts'
@@ -27,7 +27,7 @@ export async function answersFor(db: Db, who: Principal, asked: AskedItem) {
   const { at, paper } = await openPaper(db, who, asked)
   const [items, scores] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
-    scoresOf(db, who.schoolId, at, paper.paper_id),
+    listPaperScores(db, who.schoolId, at, paper.paper_id),
   ])
   const index = items.findIndex(({ item_no }) => item_no === asked.itemNo)
   const item = items[index]

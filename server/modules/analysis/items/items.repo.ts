@@ -34,7 +34,7 @@ export async function classNamed(db: Db, school: SchoolId, at: ExamVersionKey, c
 }
 
 /** Names and numbers of a class's students as they are on the roll. */
-export async function namesOf(db: Db, school: SchoolId, studentIds: readonly string[]) {
+export async function loadStudentNames(db: Db, school: SchoolId, studentIds: readonly string[]) {
   if (studentIds.length === 0) return new Map<string, { name: string; number: string }>()
   const rows = await db
     .selectFrom('student')

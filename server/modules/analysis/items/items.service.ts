@@ -5,14 +5,14 @@ import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Db } from '../../../db/db.ts'
 import { jointOwner } from '../../../exams/joint-owner.ts'
-import { decodeMarks, markOf, splitAnswers } from '../../../exams/marks.ts'
+import { decodeMarks, splitAnswers, toMarkOrNull } from '../../../exams/marks.ts'
 import { itemsOfPaper } from '../../../exams/paper-items.ts'
-import { scoresOf } from '../../../exams/paper-scores.ts'
+import { listPaperScores } from '../../../exams/paper-scores.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { mayChangeJoint } from '../key-change/joint.service.ts'
-import { itemAnalyser, rateOf, type ScoreRow, totalsOf } from './analyse.rules.ts'
-import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
+import { computeItemRate, itemAnalyser, type ScoreRow, totalsOf } from './analyse.rules.ts'
+import { classNamed, loadStudentNames, rosterOf, statsOf } from './items.repo.ts'
 import { type AskedPaper, openPaper } from './open-paper.service.ts'
 
 /** Students of one class on an exam's list. */
@@ -68,7 +68,7 @@ async function readPaper(db: Db, who: Principal, asked: AskedPaper) {
   const [items, stats, scores, roster, owner] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
     statsOf(db, at, paper.paper_id),
-    scoresOf(db, who.schoolId, at, paper.paper_id),
+    listPaperScores(db, who.schoolId, at, paper.paper_id),
     rosterOf(db, at),
     jointOwner(db, who.schoolId, at.exam_id),
   ])
@@ -104,7 +104,7 @@ export async function paperByClass(
   await pause()
   const rates = classIds.map((classId) => {
     const own = byClass.get(classId) ?? []
-    return [classId, read.items.map((item, j) => rateOf(own, j, item.full_mark).rate)] as const
+    return [classId, read.items.map((item, j) => computeItemRate(own, j, item.full_mark).rate)] as const
   })
   await pause()
   return { analysis: await analysisOf(db, who, asked, read), rates }
@@ -173,7 +173,7 @@ async function classOf(
   const own = rows.filter((r) => r.classId === classId)
   const [named, names] = await Promise.all([
     classNamed(db, who.schoolId, at, classId),
-    namesOf(
+    loadStudentNames(
       db,
       who.schoolId,
       own.map((r) => r.studentId),
@@ -188,7 +188,7 @@ async function classOf(
       .map((r) => ({
         studentId: r.studentId,
         name: names.get(r.studentId)?.name ?? '',
-        marks: Array.from(r.marks, markOf),
+        marks: Array.from(r.marks, toMarkOrNull),
         answers: r.answers ? [...r.answers] : null,
       })),
   }

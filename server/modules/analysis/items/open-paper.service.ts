@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { classesThatSat } from '../../../exams/classes-that-sat.ts'
 import { findVersion } from '../../../exams/find-version.ts'
-import { papersOf } from '../../../exams/paper-scores.ts'
+import { listVersionPapers } from '../../../exams/paper-scores.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
@@ -22,7 +22,7 @@ export async function openPaper(db: Db, who: Principal, asked: AskedPaper) {
   const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
   if (!at) throw notFound()
   const [papers, reach, sat] = await Promise.all([
-    papersOf(db, who.schoolId, at),
+    listVersionPapers(db, who.schoolId, at),
     reachOf(db, who),
     classesThatSat(db, who.schoolId, at),
   ])

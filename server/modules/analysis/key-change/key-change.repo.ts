@@ -30,7 +30,7 @@ export async function itemNamed(db: Db | Tx, at: ExamVersionKey, paperId: string
 }
 
 /** Marks and answers of everybody who sat a paper, all schools of the exam. */
-export async function sheetsOf(db: Db | Tx, at: ExamVersionKey, paperId: string) {
+export async function listScoresAcrossSchools(db: Db | Tx, at: ExamVersionKey, paperId: string) {
   return db
     .selectFrom('exam_score as r')
     .innerJoin('exam_school as x', on('x', 'r', 'exam_id', 'school_id'))

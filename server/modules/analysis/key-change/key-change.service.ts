@@ -8,14 +8,14 @@ import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { overSchools } from '../../../db/tenancy.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
-import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
+import { listPaperScores, listVersionPapers } from '../../../exams/paper-scores.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { type Changed, changedMarks, effectOn, type TotalRow } from './effect.rules.ts'
 import { requireJointOwner, schoolsOfChange } from './joint.service.ts'
-import { itemNamed, ownedExam, sheetsOf, totalsOfSchool } from './key-change.repo.ts'
+import { itemNamed, listScoresAcrossSchools, ownedExam, totalsOfSchool } from './key-change.repo.ts'
 
 interface KeyChangeContext {
   readonly at: { exam_id: string; version: number }
@@ -53,7 +53,7 @@ async function find(
   const isChoice = item.item_type === 'choice' || item.item_type === 'multi'
   if (order.kind === 'key' && !isChoice) throw badField('itemNo', 'noKey')
   const change = changeOf(order, full, item.item_type)
-  const sheets = await sheetsOf(db, at, order.paperId)
+  const sheets = await listScoresAcrossSchools(db, at, order.paperId)
   const place = item.seq - 1
   const marks = sheets.map((s) => ({
     schoolId: s.school_id,
@@ -106,8 +106,8 @@ async function inPaper(
   rows: readonly TotalRow[],
 ): Promise<TotalRow[]> {
   const [papers, sat] = await Promise.all([
-    papersOf(db, who.schoolId, at),
-    scoresOf(db, who.schoolId, at, paperId),
+    listVersionPapers(db, who.schoolId, at),
+    listPaperScores(db, who.schoolId, at, paperId),
   ])
   const full_mark = papers.find((p) => p.paper_id === paperId)?.full_mark ?? 0
   const sum = (marks: Int16Array) => marks.reduce((all, x) => (x === NOT_GIVEN ? all : all + x), 0)

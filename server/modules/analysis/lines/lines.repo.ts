@@ -8,7 +8,7 @@ interface OfGrade {
 }
 
 /** The lines that a school drew on an exam for a grade, those of the total and of each paper. */
-export const linesOf = (db: Db, school: SchoolId, { examId, gradeId }: OfGrade) =>
+export const listScoreLines = (db: Db, school: SchoolId, { examId, gradeId }: OfGrade) =>
   db
     .selectFrom('score_line')
     .where('school_id', '=', school)

@@ -4,7 +4,7 @@ import type { NamesOfFigure, namesOfFigure } from '#contract/names.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { DEFAULT_THRESHOLDS, levelCounts, type Thresholds } from '#core/domain/analysis/rates.ts'
 import { rankAmong } from '#core/domain/analysis/score-counts.ts'
-import { type FigureNames, marksOf, namesIn } from '#core/domain/report/figure-names.ts'
+import { type FigureNames, findFigureStudents, scoreToMarks } from '#core/domain/report/figure-names.ts'
 import { isRate } from '#core/domain/report/rate-count.ts'
 import type { Db } from '../../../db/db.ts'
 import { readFigures } from '../../../exams/school-figures.ts'
@@ -26,7 +26,7 @@ export async function namesFor(
   asked: FigureNamesQuery,
 ): Promise<NamesOfFigure> {
   const sheet = await contrastFor(db, references, who, asked)
-  const found = namesIn(sheet, asked, asked.classId)
+  const found = findFigureStudents(sheet, asked, asked.classId)
   if ('wrong' in found) {
     if (found.wrong === 'classId' || found.wrong === 'subject') throw notFound()
     throw badField(found.wrong, 'missing')
@@ -85,8 +85,8 @@ function rowsOf(sheet: ContrastSheet, found: FigureNames, line: number | null): 
   const away = (score: number | null, from: number | null) =>
     score === null || from === null ? null : (Math.round(score * MARK_SCALE) - from) / MARK_SCALE
   return members.map((i) => {
-    const score = marksOf(subject.scores[i] as number)
-    const partScore = part ? marksOf(part.subject.scores[i] as number) : null
+    const score = scoreToMarks(subject.scores[i] as number)
+    const partScore = part ? scoreToMarks(part.subject.scores[i] as number) : null
     return {
       studentId: sheet.studentIds[i] ?? '',
       studentName: sheet.names[i] ?? '',

@@ -10,10 +10,10 @@ import { Refusal } from '../../../http/reply/refusal.ts'
 import { giveTicket } from '../../../http/session/tickets.ts'
 import type { Chance, Dice } from './chance.rules.ts'
 import { drawPuzzle } from './draw.rules.ts'
-import { toDataUrl, toPng } from './png.rules.ts'
+import { encodePalettePng, toDataUrl } from './png.rules.ts'
 import type { PuzzleLimits } from './puzzle-limits.service.ts'
 import { HEIGHT, PIECE, WIDTH } from './size.rules.ts'
-import { type CaptchaTrailPoint, fits, isHandmade } from './trail.rules.ts'
+import { type CaptchaTrailPoint, isHandmade, isNearPlace } from './trail.rules.ts'
 import { isWorked, WORK_BITS } from './work.rules.ts'
 
 const ZH = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
@@ -127,8 +127,8 @@ export async function makeCaptcha(
     slide: puzzle && {
       width: WIDTH,
       height: HEIGHT,
-      picture: toDataUrl(toPng(puzzle.picture)),
-      piece: toDataUrl(toPng(puzzle.piece)),
+      picture: toDataUrl(encodePalettePng(puzzle.picture)),
+      piece: toDataUrl(encodePalettePng(puzzle.piece)),
       pieceSize: PIECE,
       pieceTop: puzzle.y,
     },
@@ -172,7 +172,7 @@ export async function checkCaptcha(
 const slides = (place: string, { x, trail }: CaptchaSolution): boolean =>
   x !== undefined &&
   trail !== undefined &&
-  fits(x, Number(place)) &&
+  isNearPlace(x, Number(place)) &&
   isHandmade(trail as readonly unknown[] as readonly CaptchaTrailPoint[], x)
 
 const answers = (row: { answer: string; salt: string }, { answer, proof }: CaptchaSolution): boolean =>

@@ -38,7 +38,7 @@ function rowsOf({ width, height, pixels }: Indexed, bits: 4 | 8): Buffer {
 }
 
 /** Writes a PNG (W3C PNG, third edition): a palette, with transparency where it has any, no filter. */
-export function toPng(picture: Indexed): Buffer {
+export function encodePalettePng(picture: Indexed): Buffer {
   const { width, height, palette } = picture
   const bits = palette.length <= 16 ? 4 : 8
   const header = Buffer.alloc(13)

@@ -26,4 +26,4 @@ export function isHandmade(trail: readonly CaptchaTrailPoint[], x: number): bool
   return !(straight && even)
 }
 
-export const fits = (x: number, place: number): boolean => Math.abs(x - place) <= TOLERANCE
+export const isNearPlace = (x: number, place: number): boolean => Math.abs(x - place) <= TOLERANCE

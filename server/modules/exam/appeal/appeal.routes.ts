@@ -1,9 +1,9 @@
 import { appealAdd, appealDecide, appealList, appealStatus, correctSave } from '#contract/appeal.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
-import { studentOf } from '../../../http/session/principal.ts'
+import { requireStudentId } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { decide, saveDraft, send, statusOf } from './appeal.service.ts'
+import { decideAppeal, loadAppealStatus, saveDraft, sendAppeal } from './appeal.service.ts'
 import { listFor } from './list.service.ts'
 
 /** Reports of marking errors: written and sent by a family, decided by those who teach the subject. */
@@ -12,16 +12,16 @@ export const appealModule =
   (api) => {
     const { db } = api
     handle(api, correctSave, ({ principal, input, now }) =>
-      saveDraft(db, principal, studentOf(principal), input, new Date(now)),
+      saveDraft(db, principal, requireStudentId(principal), input, new Date(now)),
     )
     handle(api, appealAdd, ({ principal, input, now }) =>
-      send(db, principal, studentOf(principal), input.appealId, now),
+      sendAppeal(db, principal, requireStudentId(principal), input.appealId, now),
     )
     handle(api, appealStatus, ({ principal, input, now }) =>
-      statusOf(db, principal, studentOf(principal), input.examId, now),
+      loadAppealStatus(db, principal, requireStudentId(principal), input.examId, now),
     )
     handle(api, appealList, ({ principal, input }) => listFor(db, principal, input.examId))
     handle(api, appealDecide, ({ principal, input, now }) =>
-      decide(db, jobs, principal, input, new Date(now)),
+      decideAppeal(db, jobs, principal, input, new Date(now)),
     )
   }

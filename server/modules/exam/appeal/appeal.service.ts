@@ -63,7 +63,7 @@ export async function saveDraft(
 }
 
 /** Sends a draft; again: the same appeal. @throws Refusal 10005, 10020 closed or too many, 10006 */
-export async function send(
+export async function sendAppeal(
   db: Db,
   who: Principal,
   studentId: string,
@@ -98,7 +98,13 @@ export async function send(
   })
 }
 
-export async function statusOf(db: Db, who: Principal, studentId: string, examId: string, now: number) {
+export async function loadAppealStatus(
+  db: Db,
+  who: Principal,
+  studentId: string,
+  examId: string,
+  now: number,
+) {
   const window = await windowOf(db, who.schoolId, examId, studentId, now)
   const rows = await appealsOf(db, who.schoolId, examId, studentId)
   return {
@@ -120,7 +126,7 @@ interface Decision {
  * Decides an appeal once; of a joint exam the head and the teaching director of its owner also those of other schools. Another mark makes a new version from the current one and orders its publication, in the same
  * transaction: both or neither. @throws Refusal 10005, 10002 the owner decides, 10020 decided already or the exam moved
  */
-export async function decide(
+export async function decideAppeal(
   db: Db,
   jobs: Jobs | undefined,
   who: Principal,

@@ -10,7 +10,7 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { startJobs } from '../../../jobs/start.ts'
 import { publishVersion } from '../../../publish/publish.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../../publish/two-items.test-support.ts'
-import { decide, saveDraft, send, statusOf } from './appeal.service.ts'
+import { decideAppeal, loadAppealStatus, saveDraft, sendAppeal } from './appeal.service.ts'
 import { listFor } from './list.service.ts'
 
 const PUBLISHED = Date.UTC(2026, 0, 12)
@@ -49,7 +49,7 @@ const written = (appealId: string, itemNo = '1', text = '选的是 A') =>
 const sent = async (itemNo = '1') => {
   const id = newId()
   await written(id, itemNo)
-  return send(fresh.db, family(), student, id, NOW)
+  return sendAppeal(fresh.db, family(), student, id, NOW)
 }
 const reportOf = async (version: number) => {
   const reports = await storedReports(fresh.db, { examId: exam.examId, version }, schoolAt(0))
@@ -76,11 +76,11 @@ describe('a report of a marking error', () => {
     const id = newId()
     expect(await written(id)).toMatchObject({ state: 'draft', markFrom: 0, answer: 'C', full: 4 })
     expect(await written(id, '1', '再说清楚一点')).toMatchObject({ state: 'draft', text: '再说清楚一点' })
-    const first = await send(fresh.db, family(), student, id, NOW)
+    const first = await sendAppeal(fresh.db, family(), student, id, NOW)
     expect(first).toMatchObject({ state: 'sent', version: 1, sentAt: NOW })
-    expect(await send(fresh.db, family(), student, id, NOW + 5)).toEqual(first)
+    expect(await sendAppeal(fresh.db, family(), student, id, NOW + 5)).toEqual(first)
     expect(await statusOfError(written(id))).toBe(10020)
-    const status = await statusOf(fresh.db, family(), student, exam.examId, NOW)
+    const status = await loadAppealStatus(fresh.db, family(), student, exam.examId, NOW)
     expect(status).toMatchObject({ open: true, left: 4, deadline: PUBLISHED + 7 * DAY })
     expect(status.appeals.map((a) => a.appealId)).toEqual([id])
   })
@@ -90,10 +90,12 @@ describe('a report of a marking error', () => {
     const foreign = newId()
     await written(foreign)
     const other = exam.students[2] as string
-    expect(await statusOfError(send(fresh.db, who(4, 0, other), other, foreign, NOW))).toBe(10005)
-    expect(await statusOfError(send(fresh.db, family(), student, foreign, PUBLISHED + 8 * DAY))).toBe(10020)
+    expect(await statusOfError(sendAppeal(fresh.db, who(4, 0, other), other, foreign, NOW))).toBe(10005)
+    expect(await statusOfError(sendAppeal(fresh.db, family(), student, foreign, PUBLISHED + 8 * DAY))).toBe(
+      10020,
+    )
     for (let left = 4; left > 0; left--) await sent()
-    expect(await statusOfError(send(fresh.db, family(), student, foreign, NOW))).toBe(10020)
+    expect(await statusOfError(sendAppeal(fresh.db, family(), student, foreign, NOW))).toBe(10020)
   })
 
   it('reaches those who see the subject, in their school only [C110]', async () => {
@@ -136,7 +138,7 @@ describe('a report of a marking error', () => {
         new Date(NOW),
       ] as const),
     )
-    await send(fresh.db, who(4, 1, other), other, id, NOW)
+    await sendAppeal(fresh.db, who(4, 1, other), other, id, NOW)
     const [one] = (await listFor(fresh.db, who(9, 1), exam.examId)).appeals
     expect(one?.mayDecide).toBe(false)
     const input = {
@@ -145,7 +147,7 @@ describe('a report of a marking error', () => {
       mark: one?.appeal.markFrom === 4 ? 0 : 4,
       reply: '已复核',
     } as const
-    const said = await decide(fresh.db, jobs, who(9, 1), input, new Date(NOW)).catch((e: unknown) => e)
+    const said = await decideAppeal(fresh.db, jobs, who(9, 1), input, new Date(NOW)).catch((e: unknown) => e)
     expect(said).toMatchObject({
       status: 10002,
       key: 'jointAppeal',
@@ -153,7 +155,7 @@ describe('a report of a marking error', () => {
     })
     // nor by staff of the owner who do not answer for the whole school
     for (const role of [3, 11, 12] as const)
-      expect(await statusOfError(decide(fresh.db, jobs, who(role), input, new Date(NOW)))).toBe(10005)
+      expect(await statusOfError(decideAppeal(fresh.db, jobs, who(role), input, new Date(NOW)))).toBe(10005)
   })
 
   it('of another school is listed for the owner without name, class and own photograph, and is decided there [T16]', async () => {
@@ -172,9 +174,11 @@ describe('a report of a marking error', () => {
     const text = JSON.stringify(foreign)
     for (const kept of [asked?.studentName, exam.students[44]]) expect(text).not.toContain(kept)
     const input = { appealId: asked?.appeal.appealId ?? '', outcome: 'unchanged', reply: '已复核' } as const
-    expect(await decide(fresh.db, jobs, who(10), input, new Date(NOW))).toMatchObject({ state: 'unchanged' })
-    expect(await statusOfError(decide(fresh.db, jobs, who(9), input, new Date(NOW)))).toBe(10020)
-    const status = await statusOf(
+    expect(await decideAppeal(fresh.db, jobs, who(10), input, new Date(NOW))).toMatchObject({
+      state: 'unchanged',
+    })
+    expect(await statusOfError(decideAppeal(fresh.db, jobs, who(9), input, new Date(NOW)))).toBe(10020)
+    const status = await loadAppealStatus(
       fresh.db,
       who(4, 1, exam.students[44]),
       exam.students[44] as string,
@@ -190,7 +194,7 @@ describe('a report of a marking error', () => {
       .map((a) => a.appeal.appealId)
     if (!first || !second) throw new Error('appeals are missing')
     const say = (appealId: string, outcome: 'unchanged' | 'changed', mark?: number, by = who(9)) =>
-      decide(
+      decideAppeal(
         fresh.db,
         jobs,
         by,
@@ -219,7 +223,7 @@ describe('a report of a marking error', () => {
     expect((after.total.score ?? 0) - (before.total.score ?? 0)).toBeCloseTo(4, 9)
     expect(after.subjects[0]?.items[0]?.score).toBe(4)
     expect((await reportOf(1)).total.score).toBe(before.total.score)
-    const status = await statusOf(fresh.db, family(), student, exam.examId, NOW)
+    const status = await loadAppealStatus(fresh.db, family(), student, exam.examId, NOW)
     expect(status.appeals.filter((a) => a.state === 'changed').map((a) => a.markTo)).toEqual([4])
   })
 })

@@ -40,8 +40,8 @@ export async function listFor(db: Db, who: Principal, examId: string) {
     // nobody learns whose an exam is of which they see no report
     ...(first && owner && owner.schoolId !== who.schoolId && { decidedBy: owner.schoolName }),
     appeals: [
-      ...seen.map((r) => listed(r, open.get(keyOf(r)))),
-      ...foreign.flat().map(({ r, name }) => masked(listed(r, open.get(keyOf(r))), name)),
+      ...seen.map((r) => toListedAppeal(r, open.get(keyOf(r)))),
+      ...foreign.flat().map(({ r, name }) => masked(toListedAppeal(r, open.get(keyOf(r))), name)),
     ].sort((a, b) => Number(b.appeal.state === 'sent') - Number(a.appeal.state === 'sent')),
   }
 }
@@ -53,7 +53,7 @@ const keyOf = ({ school_id, appeal_id }: Pick<AppealListRow, 'school_id' | 'appe
   `${school_id} ${appeal_id}`
 
 /** One appeal as staff see it; `open`: as it may be decided. */
-function listed(r: AppealListRow, open: Open | undefined): ListedAppeal {
+function toListedAppeal(r: AppealListRow, open: Open | undefined): ListedAppeal {
   const crops = (r.pictures?.crops ?? []).filter(({ itemNo }) => itemNo === r.item_no)
   return {
     appeal: appealOf(r, r.course_name),

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { studentOf } from '../../../http/session/principal.ts'
+import { requireStudentId } from '../../../http/session/principal.ts'
 import { findAppeal, itemSat } from './appeal.repo.ts'
 import { windowOf } from './window.service.ts'
 
@@ -33,7 +33,7 @@ export interface WrittenAppeal extends WrittenBody {
  */
 export async function takeAppeal(tx: Tx, who: Principal, given: WrittenAppeal, now: number): Promise<void> {
   const { schoolId, accountId } = who
-  const studentId = studentOf(who)
+  const studentId = requireStudentId(who)
   const { examId, paperId, itemNo, appealId, writtenAt } = given
   const sat = await itemSat(tx, schoolId, studentId, { examId, paperId, itemNo })
   if (!sat) throw notFound()

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../../publish/two-items.test-support.ts'
-import { statusOf } from './appeal.service.ts'
+import { loadAppealStatus } from './appeal.service.ts'
 import { listFor } from './list.service.ts'
 import { takeAppeal, type WrittenAppeal } from './take.service.ts'
 
@@ -39,7 +39,7 @@ const take = (given: Partial<WrittenAppeal>, now: number, who = as(1)) =>
     (e: unknown) => (e instanceof Refusal ? e.status : e),
   )
 const stored = async (who = as(1)) =>
-  (await statusOf(fresh.db, who, who.studentId ?? '', exam.examId, DEADLINE)).appeals
+  (await loadAppealStatus(fresh.db, who, who.studentId ?? '', exam.examId, DEADLINE)).appeals
 
 beforeAll(async () => {
   fresh = await freshDb()

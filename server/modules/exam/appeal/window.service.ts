@@ -1,7 +1,7 @@
 import { Status } from '#contract/envelope.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { pausedColumn } from '../../../exams/pause.ts'
+import { buildPauseStartColumn } from '../../../exams/pause.ts'
 import { showsResults } from '../../../exams/shows-results.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 
@@ -28,7 +28,7 @@ export async function windowOf(
     .where('e.exam_id', '=', examId)
     .where('x.school_id', '=', school)
     // from the first publication: a correction does not open the window again
-    .select(['v.published_at', 'x.hidden', 'x.visible_from', pausedColumn(school)])
+    .select(['v.published_at', 'x.hidden', 'x.visible_from', buildPauseStartColumn(school)])
     .orderBy('v.version')
     .executeTakeFirst()
   if (!exam?.published_at || !showsResults(exam, now)) throw new Refusal(Status.hidden, 'hidden')

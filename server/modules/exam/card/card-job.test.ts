@@ -3,7 +3,7 @@ import type { AnswerCard } from '#contract/card.ts'
 import { readHeader } from '#core/domain/image/header.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { placesIn } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/places.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import {
   BLOCKS,
@@ -17,7 +17,7 @@ import {
   STUDENT,
 } from '#tests/support/card-school.ts'
 import { checkedInject } from '#tests/support/checked.ts'
-import { putFile } from './files.service.ts'
+import { storeCardFile } from './files.service.ts'
 import { SMALL_BYTES } from './pictures.service.ts'
 import { storeCard, storeTemplate } from './store-card.service.ts'
 
@@ -102,9 +102,9 @@ describe('the job of a card', () => {
 
 it('the same card again changes nothing; another scan takes its place', async () => {
   const key = { ...OF, student_id: 'A-s12' }
-  const places = placesIn(filesOf(t))
+  const places = resolveStorePaths(filesOf(t))
   const give = async (seed: number) => {
-    const page = await putFile(places, key, noise(40, 40, seed), {
+    const page = await storeCardFile(places, key, noise(40, 40, seed), {
       type: 'image/png',
       name: 'p',
       role: 'page',

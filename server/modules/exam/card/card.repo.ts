@@ -46,7 +46,7 @@ export async function studentName(db: Db, school: SchoolId, studentId: string): 
   return row?.name ?? ''
 }
 
-export async function papersOf(db: Db, examId: string, version: number) {
+export async function listPaperCourses(db: Db, examId: string, version: number) {
   return db
     .selectFrom('exam_paper')
     .where('exam_id', '=', examId)

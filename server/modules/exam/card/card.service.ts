@@ -2,8 +2,8 @@ import type { AnswerCard } from '#contract/card.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { decodeMarks, markOf } from '../../../exams/marks.ts'
-import { itemsOfPaper, storedMarksOf } from '../../../exams/paper-items.ts'
+import { decodeMarks, toMarkOrNull } from '../../../exams/marks.ts'
+import { findStoredMarks, itemsOfPaper } from '../../../exams/paper-items.ts'
 import { type CardReach, cardReach } from '../../../http/reach/card-reach.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
@@ -90,12 +90,12 @@ async function marksFor(
   const at = { exam_id: key.exam_id, version }
   const [items, stored] = await Promise.all([
     itemsOfPaper(db, at, key.paper_id),
-    storedMarksOf(db, school, at, key.paper_id, key.student_id),
+    findStoredMarks(db, school, at, key.paper_id, key.student_id),
   ])
   const given = stored ? decodeMarks(stored) : []
   return items.map(({ item_no: itemNo, full_mark: full }, i) => ({
     itemNo,
-    score: i < given.length ? markOf(given[i] as number) : null,
+    score: i < given.length ? toMarkOrNull(given[i] as number) : null,
     full,
   }))
 }
@@ -107,7 +107,7 @@ async function cardOf(db: Db, school: SchoolId, key: CardKey, reach: CardReach):
   const [row, items, marks] = await Promise.all([
     findCard(db, key),
     itemsOfPaper(db, at, key.paper_id),
-    storedMarksOf(db, school, at, key.paper_id, key.student_id),
+    findStoredMarks(db, school, at, key.paper_id, key.student_id),
   ])
   if (!row) return null
   const given = marks ? decodeMarks(marks) : null
@@ -130,7 +130,7 @@ async function cardOf(db: Db, school: SchoolId, key: CardKey, reach: CardReach):
       itemNo: item.item_no,
       cropIds: (pictures?.crops ?? []).filter((c) => c.itemNo === item.item_no).map((c) => c.fileId),
       ...penOfItem(pen?.get(item.item_no)),
-      score: shown && given && i < given.length ? markOf(given[i] as number) : null,
+      score: shown && given && i < given.length ? toMarkOrNull(given[i] as number) : null,
       full: shown ? item.full_mark : null,
     })),
   }

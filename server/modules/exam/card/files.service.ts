@@ -15,7 +15,7 @@ export interface CardKey {
   student_id: string
 }
 
-export const keyOf = ({ school_id, exam_id, paper_id, student_id }: CardKey): CardKey => ({
+export const pickCardKey = ({ school_id, exam_id, paper_id, student_id }: CardKey): CardKey => ({
   school_id,
   exam_id,
   paper_id,
@@ -51,7 +51,7 @@ export async function putBytes(places: StorePaths, school: string, bytes: Uint8A
 }
 
 /** A file of a card. Its id comes of whose it is and what is in it: the same again is the same file. */
-export function fileOf(key: CardKey, { sha256, size }: StoredBytes, facts: CardFileFacts): CardFile {
+export function buildCardFile(key: CardKey, { sha256, size }: StoredBytes, facts: CardFileFacts): CardFile {
   const id = hash(
     [key.school_id, key.exam_id, key.paper_id, key.student_id, facts.role, sha256].join('\u001f'),
   )
@@ -59,12 +59,12 @@ export function fileOf(key: CardKey, { sha256, size }: StoredBytes, facts: CardF
 }
 
 /** Puts bytes of a card into the store. @throws Refusal 10026 when the disk is full */
-export const putFile = async (
+export const storeCardFile = async (
   places: StorePaths,
   key: CardKey,
   bytes: Uint8Array,
   facts: CardFileFacts,
-): Promise<CardFile> => fileOf(key, await putBytes(places, key.school_id, bytes), facts)
+): Promise<CardFile> => buildCardFile(key, await putBytes(places, key.school_id, bytes), facts)
 
 /** Writes down files of a card; those written already stay as they are. */
 export async function addFiles(tx: Tx, key: CardKey, files: readonly CardFile[], now: Date): Promise<void> {
@@ -93,7 +93,7 @@ export async function addFiles(tx: Tx, key: CardKey, files: readonly CardFile[],
     .execute()
   await tx
     .insertInto('card_file')
-    .values(unique.map((f) => ({ ...keyOf(key), file_id: f.fileId, role: f.role })))
+    .values(unique.map((f) => ({ ...pickCardKey(key), file_id: f.fileId, role: f.role })))
     .onConflict((c) => c.columns(['school_id', 'file_id']).doNothing())
     .execute()
 }

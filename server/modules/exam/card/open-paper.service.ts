@@ -3,7 +3,7 @@ import { cardReach } from '../../../http/reach/card-reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { openExam } from '../exam.service.ts'
-import { papersOf } from './card.repo.ts'
+import { listPaperCourses } from './card.repo.ts'
 
 /**
  * Holds that the asker may see cards of a paper: a family its child's, staff those of a class and subject of theirs.
@@ -26,7 +26,7 @@ export async function openPaper(
     return
   }
   const { exam, only } = await openExam(db, who, at.examId)
-  const papers = await papersOf(db, at.examId, exam.current_version)
+  const papers = await listPaperCourses(db, at.examId, exam.current_version)
   if (!papers.some((p) => p.paper_id === at.paperId && (only === null || only.has(p.course_id))))
     throw notFound()
 }

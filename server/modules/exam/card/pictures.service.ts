@@ -5,8 +5,8 @@ import type { Cut } from '../../../pictures/pack.ts'
 import { pictures } from '../../../pictures/pictures.ts'
 import type { PictureTask } from '../../../pictures/task.ts'
 import type { StorePaths } from '../../../store/places.ts'
-import { storedSize } from '../../../store/trash.ts'
-import { addFiles, type CardFile, type CardKey, dropFiles, putFile } from './files.service.ts'
+import { ensureStoredFile } from '../../../store/trash.ts'
+import { addFiles, type CardFile, type CardKey, dropFiles, storeCardFile } from './files.service.ts'
 
 /** Most bytes of a small picture. */
 export const SMALL_BYTES = 25 * 1024
@@ -55,13 +55,13 @@ export async function makePictures(db: Db, places: StorePaths, key: CardKey, now
   const made: KeptPictures = { thumbs: [], crops: [] }
   const files: CardFile[] = []
   const put = async (bytes: Buffer, role: 'thumb' | 'crop', name: string): Promise<string> => {
-    const file = await putFile(places, key, bytes, { type: 'image/jpeg', name, role })
+    const file = await storeCardFile(places, key, bytes, { type: 'image/jpeg', name, role })
     files.push(file)
     return file.fileId
   }
   for (const [i, page] of row.pages.entries()) {
     // one that a sweep took is put back first
-    await storedSize(places, key.school_id, page.sha256)
+    await ensureStoredFile(places, key.school_id, page.sha256)
     const path = places.blob(key.school_id, page.sha256)
     const of = { make: 'small', path, size: [page.width, page.height], limit: SMALL_BYTES } as const
     const thumb = await small({ ...of, longest: THUMB_PX })

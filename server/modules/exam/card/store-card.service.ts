@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KeptTemplate } from '../../../db/card-tables.ts'
 import type { Tx } from '../../../db/db.ts'
-import { addFiles, type CardFile, type CardKey, dropFiles, keyOf } from './files.service.ts'
+import { addFiles, type CardFile, type CardKey, dropFiles, pickCardKey } from './files.service.ts'
 
 /** A page in the store with what is known of it. */
 export interface StoredPage {
@@ -74,7 +74,7 @@ export async function storeCard(
   }
   const done = await tx
     .insertInto('answer_card')
-    .values({ ...keyOf(key), ...row, imported_at: now })
+    .values({ ...pickCardKey(key), ...row, imported_at: now })
     .onConflict((c) =>
       c
         .columns(['school_id', 'exam_id', 'paper_id', 'student_id'])

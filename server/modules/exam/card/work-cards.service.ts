@@ -1,12 +1,12 @@
 import type { AnswerCard } from '#contract/card.ts'
 import type { Db } from '../../../db/db.ts'
-import { say } from '../../../http/reply/messages.ts'
+import { translateMessage } from '../../../http/reply/messages.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import { identityRows } from '../../../http/session/identities.ts'
 import { principalOf } from '../../../http/session/principal.ts'
 import type { JobProgress, Jobs } from '../../../jobs/jobs.ts'
 import type { CardOrder, CardsOrder } from '../../../jobs/kinds.ts'
-import { type FilesAt, placesIn, type StorePaths } from '../../../store/places.ts'
+import { type FilesAt, resolveStorePaths, type StorePaths } from '../../../store/places.ts'
 import { cardFor, openCard } from './card.service.ts'
 import { makePictures } from './pictures.service.ts'
 
@@ -25,9 +25,9 @@ async function makeCard(
     .where('u.user_id', '=', order.userId)
     .select(['u.user_id', 'u.user_type', 'u.school_id', 'u.relative_id'])
     .executeTakeFirst()
-  if (!row) throw new Error(say('denied', order.locale))
+  if (!row) throw new Error(translateMessage('denied', order.locale))
   const who = principalOf(order.accountId, row)
-  progress(10, say('cuttingCard', order.locale))
+  progress(10, translateMessage('cuttingCard', order.locale))
   try {
     const now = Date.now()
     const { key, withCard } = await openCard(db, who, order, now)
@@ -63,7 +63,7 @@ async function makeCards(
 
 /** Makes the pictures of answer cards in this process; `filesDir` is the folder of the file store. */
 export async function workCards(db: Db, jobs: Jobs, filesDir: FilesAt): Promise<void> {
-  const places = placesIn(filesDir)
+  const places = resolveStorePaths(filesDir)
   await jobs.work('answer-card', (order, progress) => makeCard(db, places, order, progress))
   await jobs.work('card-pictures', (order, progress) => makeCards(db, places, order, progress))
 }

@@ -15,7 +15,7 @@ export async function sittingIn(db: Db, school: SchoolId, studentId: string, exa
 export type Sitting = NonNullable<Awaited<ReturnType<typeof sittingIn>>>
 
 /** Papers sat in a class: one line a student and paper, in the order of the exam. */
-export async function satPapers(db: Db, school: SchoolId, at: Sitting) {
+export async function listPapersByStudent(db: Db, school: SchoolId, at: Sitting) {
   return marksIn(db, school, at)
     .innerJoin('exam_paper as p', on('p', 'm', 'exam_id', 'version', 'paper_id'))
     .where('x.class_id', '=', at.class_id)

@@ -5,13 +5,13 @@ import type { Locale } from '#contract/locale.ts'
 import { commonTrack, trackOf } from '#core/domain/exam/track.ts'
 import { gradeNoOf, schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db } from '../../../db/db.ts'
-import { decodeMarks, markOf } from '../../../exams/marks.ts'
+import { decodeMarks, toMarkOrNull } from '../../../exams/marks.ts'
 import { fileReadPath, paperFilesOf } from '../../../exams/paper-files.ts'
-import { itemsOfPaper, storedMarksOf } from '../../../exams/paper-items.ts'
+import { findStoredMarks, itemsOfPaper } from '../../../exams/paper-items.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 import { openExam } from '../exam.service.ts'
-import { type Sitting, satPapers, sittingIn } from './detail.repo.ts'
+import { listPapersByStudent, type Sitting, sittingIn } from './detail.repo.ts'
 
 const WORDS = {
   'zh-CN': {
@@ -71,7 +71,7 @@ const pathOf = (examId: string, paperId: string, part: SubjectPart): string =>
 
 /** @throws Refusal 10005 not sat or not there */
 async function openSitting(db: Db, who: Principal, examId: string): Promise<Sitting> {
-  const at = await sittingIn(db, who.schoolId, studentOf(who), examId)
+  const at = await sittingIn(db, who.schoolId, requireStudentId(who), examId)
   if (!at) throw notFound()
   return at
 }
@@ -80,7 +80,7 @@ async function openSitting(db: Db, who: Principal, examId: string): Promise<Sitt
 export async function detailOf(db: Db, who: Principal, examId: string): Promise<StudentExamDetail> {
   const at = await openSitting(db, who, examId)
   const [sat, files] = await Promise.all([
-    satPapers(db, who.schoolId, at),
+    listPapersByStudent(db, who.schoolId, at),
     paperFilesOf(db, who.schoolId, examId),
   ])
   const fileOrSheet = (paperId: string, part: SubjectPart): string => {
@@ -88,7 +88,7 @@ export async function detailOf(db: Db, who: Principal, examId: string): Promise<
     return given ? fileReadPath(given.file_id) : pathOf(examId, paperId, part)
   }
   const courses = Map.groupBy(sat, (row) => row.student_id)
-  const own = courses.get(studentOf(who)) ?? []
+  const own = courses.get(requireStudentId(who)) ?? []
   const gradeNo = gradeNoOf(at.stage, at.year, schoolYearOf(at.start_time.getTime()))
   const track = (rows: readonly { course_id: string }[]) =>
     trackOf(
@@ -110,7 +110,7 @@ export async function detailOf(db: Db, who: Principal, examId: string): Promise<
 }
 
 /** The PDFs a member of staff may read of an exam's papers. @throws Refusal 10005 no such exam, or not theirs */
-export async function filesOf(
+export async function listSubjectFiles(
   db: Db,
   who: Principal,
   examId: string,
@@ -131,7 +131,7 @@ export async function filesOf(
 }
 
 /** A subject's questions as a spreadsheet, of a paper the student sat. @throws Refusal 10005 */
-export async function fileOf(
+export async function buildSubjectFile(
   db: Db,
   who: Principal,
   asked: { examId: string; paperId: string; part: SubjectPart },
@@ -139,14 +139,14 @@ export async function fileOf(
 ): Promise<Static<typeof subjectFile.reply>> {
   const { paperId, part } = asked
   const at = await openSitting(db, who, asked.examId)
-  const studentId = studentOf(who)
-  const paper = (await satPapers(db, who.schoolId, at)).find(
+  const studentId = requireStudentId(who)
+  const paper = (await listPapersByStudent(db, who.schoolId, at)).find(
     (row) => row.paper_id === paperId && row.student_id === studentId,
   )
   if (!paper) throw notFound()
   const [items, bytes] = await Promise.all([
     itemsOfPaper(db, at, paperId),
-    storedMarksOf(db, who.schoolId, at, paperId, studentId),
+    findStoredMarks(db, who.schoolId, at, paperId, studentId),
   ])
   const marks = bytes ? decodeMarks(bytes) : []
   const lines = items.map((item, i) => {
@@ -156,7 +156,7 @@ export async function fileOf(
       full: item.full_mark,
       points: item.knowledge,
       key: item.answer_key,
-      mark: mark === undefined ? null : markOf(mark),
+      mark: mark === undefined ? null : toMarkOrNull(mark),
     }
   })
   const { title, rows, widths } = subjectSheet(part, lines, locale)

@@ -1,6 +1,6 @@
 import { knowledgeTree, paperQuestions } from '#contract/question.ts'
 import { questionWordsOf, textsOfWords } from '../../../exams/question-words.ts'
-import { drawnOf } from '../../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../../formula/drawn.ts'
 import type { Module } from '../../../http/api.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import { handle } from '../../../http/request/handle.ts'
@@ -22,6 +22,6 @@ export const questionModule: Module = (api) => {
     ])
     if (courseId === undefined || (only && !only.has(courseId))) throw notFound()
     const questions = (await questionWordsOf(db, [input])).map((q) => q.words)
-    return { questions, drawn: await drawnOf(db, questions.flatMap(textsOfWords)) }
+    return { questions, drawn: await loadFormulaDrawings(db, questions.flatMap(textsOfWords)) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { decodeMarks, markOf } from '../../../exams/marks.ts'
+import { decodeMarks, toMarkOrNull } from '../../../exams/marks.ts'
 import { examsSat, papersSat } from '../../../exams/published.ts'
 import { showsResultsNow } from '../../../exams/shows-results.ts'
 
@@ -63,6 +63,6 @@ export async function resultsOf(
 
 /** Marks from hundredths; null where none was given. */
 function sumOf(hundredths: readonly number[]): number | null {
-  const given = hundredths.map(markOf).filter((mark) => mark !== null)
+  const given = hundredths.map(toMarkOrNull).filter((mark) => mark !== null)
   return given.length === 0 ? null : Math.round(given.reduce((sum, mark) => sum + mark, 0) * 100) / 100
 }

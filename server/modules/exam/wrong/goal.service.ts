@@ -4,9 +4,9 @@ import type { Goal, GoalSubject, saveWrongPlan, WrongPlan } from '#contract/wron
 import type { Db } from '../../../db/db.ts'
 import { courseName as usualName } from '../../../exams/course-dictionary.ts'
 import { badField, denied } from '../../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 import { type Result, resultsOf } from './goal.repo.ts'
-import { ownRows, type PlanRow, savePlan } from './notebook.repo.ts'
+import { loadWrongNotebookRows, type PlanRow, savePlan } from './notebook.repo.ts'
 
 const SCALE = 100
 
@@ -62,7 +62,7 @@ type PlanBody = Static<typeof saveWrongPlan.body>
 
 /** Saves a family's plan. @throws Refusal 10002 a goal from a parent, 10001 one beyond the marks there are */
 export async function savePlanOf(db: Db, who: Principal, body: PlanBody, now: number): Promise<void> {
-  const studentId = studentOf(who)
+  const studentId = requireStudentId(who)
   const plan: PlanRow = { cap: body.cap, exam_at: body.examAt === null ? null : new Date(body.examAt) }
   if (body.onHolidays !== undefined) plan.on_holidays = body.onHolidays
   if (body.goal === null)
@@ -76,7 +76,7 @@ export async function savePlanOf(db: Db, who: Principal, body: PlanBody, now: nu
     if (full === undefined) throw badField('goal.courseId', 'noSubject')
     if (score > full) throw badField('goal.score', 'above', { n: full })
     const wanted = { goal_course: courseId, goal_score: score * SCALE, goal_full: full * SCALE }
-    const { plan: old } = await ownRows(db, who.schoolId, studentId)
+    const { plan: old } = await loadWrongNotebookRows(db, who.schoolId, studentId)
     const same = old?.goal_course === wanted.goal_course && old.goal_score === wanted.goal_score
     // the same goal saved again with other minutes is not a new one: its result stays
     Object.assign(plan, same ? {} : { ...wanted, goal_set_at: new Date(now) })

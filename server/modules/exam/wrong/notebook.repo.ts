@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
 /** A student's own rows about the notebook. */
-export async function ownRows(db: Db | Tx, school: SchoolId, studentId: string) {
+export async function loadWrongNotebookRows(db: Db | Tx, school: SchoolId, studentId: string) {
   const [states, practices, tags, plan] = await Promise.all([
     db
       .selectFrom('wrong_state')

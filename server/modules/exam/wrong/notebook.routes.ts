@@ -2,9 +2,16 @@ import * as call from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
-import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 import { savePlanOf } from './goal.service.ts'
-import { coursesOf, emptyBin, entryOf, move, practiseNow, withWords } from './notebook.service.ts'
+import {
+  emptyBin,
+  findWrongNotebookEntry,
+  loadWrongNotebookQuestions,
+  move,
+  practiseNow,
+  summarizeWrongNotebookCourses,
+} from './notebook.service.ts'
 import { type Noted, notebookOf } from './read-notebook.service.ts'
 
 const inCourse = (noted: readonly Noted[], courseId: string | undefined): Noted[] =>
@@ -13,9 +20,11 @@ const inCourse = (noted: readonly Noted[], courseId: string | undefined): Noted[
 /** A student's notebook of wrong questions. */
 export function notebookRoutes(api: Api): void {
   const { db } = api
-  const book = (who: Principal, now: number) => notebookOf(db, who.schoolId, studentOf(who), now)
+  const book = (who: Principal, now: number) => notebookOf(db, who.schoolId, requireStudentId(who), now)
 
-  handle(api, call.wrongCourses, async ({ principal, now }) => coursesOf(await book(principal, now)))
+  handle(api, call.wrongCourses, async ({ principal, now }) =>
+    summarizeWrongNotebookCourses(await book(principal, now)),
+  )
   handle(api, call.wrongList, async ({ principal, input, now }) => ({
     entries: inCourse((await book(principal, now)).kept, input.courseId).map((n) => n.entry),
   }))
@@ -23,8 +32,8 @@ export function notebookRoutes(api: Api): void {
     entries: (await book(principal, now)).binned.map((n) => n.entry),
   }))
   handle(api, call.wrongDetail, async ({ principal, input, now }) => {
-    const noted = entryOf(await book(principal, now), input)
-    const { questions, drawn } = await withWords(db, [noted])
+    const noted = findWrongNotebookEntry(await book(principal, now), input)
+    const { questions, drawn } = await loadWrongNotebookQuestions(db, [noted])
     const [question] = questions
     if (!question) throw new Error('An entry without a question.')
     const history = noted.history.map((p) => ({ at: p.practised_at.getTime(), grade: p.grade }))
@@ -34,7 +43,7 @@ export function notebookRoutes(api: Api): void {
     const { kept, plan, today } = await book(principal, now)
     const byName = new Map(inCourse(kept, input.courseId).map((n) => [questionKey(n.item), n]))
     const asked = today.flatMap((name) => byName.get(name) ?? [])
-    return { ...(await withWords(db, asked)), plan }
+    return { ...(await loadWrongNotebookQuestions(db, asked)), plan }
   })
   handle(api, call.saveWrongPractice, ({ principal, input, now }) =>
     practiseNow(db, principal, input, input, now),

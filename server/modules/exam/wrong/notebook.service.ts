@@ -3,13 +3,13 @@ import { Status } from '#contract/envelope.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import type { saveWrongPractice, WrongPlace, WrongQuestion, wrongCourses } from '#contract/wrong-notebook.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
-import { dayOf, dueDay, type PracticeGrade, startOf } from '#core/domain/notebook/memory.ts'
+import { beijingDayToMs, dueDay, type PracticeGrade, toBeijingDay } from '#core/domain/notebook/memory.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
-import { textsOfWords, wordsByQuestion } from '../../../exams/question-words.ts'
-import { drawnOf } from '../../../formula/drawn.ts'
+import { loadQuestionContents, textsOfWords } from '../../../exams/question-words.ts'
+import { loadFormulaDrawings } from '../../../formula/drawn.ts'
 import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 import { wrongWordsOf } from '../../../publish/wrong-facts.ts'
 import { wrongItemsOf } from '../../../publish/wrong-items.ts'
 import { addPractice, endEntries, moveEntry } from './notebook.repo.ts'
@@ -17,7 +17,7 @@ import { type Notebook, type Noted, notebookOf } from './read-notebook.service.t
 import { sourcesOf } from './sources.service.ts'
 
 /** How a subject's questions stand, and what today asks for. */
-export function coursesOf(book: Notebook): Static<typeof wrongCourses.reply> {
+export function summarizeWrongNotebookCourses(book: Notebook): Static<typeof wrongCourses.reply> {
   const courses = Map.groupBy(book.kept, (n) => n.entry.courseId)
   return {
     courses: [...courses].map(([courseId, list]) => ({
@@ -34,8 +34,8 @@ export function coursesOf(book: Notebook): Static<typeof wrongCourses.reply> {
 }
 
 /** Entries with their questions' words; the drawings of all formulas in them. */
-export async function withWords(db: Db, noted: readonly Noted[]) {
-  const words = await wordsByQuestion(
+export async function loadWrongNotebookQuestions(db: Db, noted: readonly Noted[]) {
+  const words = await loadQuestionContents(
     db,
     noted.map(({ item }) => item),
   )
@@ -47,11 +47,11 @@ export async function withWords(db: Db, noted: readonly Noted[]) {
     }),
   )
   const texts = questions.flatMap((q) => (q.words ? textsOfWords(q.words) : []))
-  return { questions, drawn: await drawnOf(db, texts) }
+  return { questions, drawn: await loadFormulaDrawings(db, texts) }
 }
 
 /** The entry of an item, in the notebook or the bin. @throws Refusal 10005 */
-export function entryOf(book: Notebook, ref: QuestionRef): Noted {
+export function findWrongNotebookEntry(book: Notebook, ref: QuestionRef): Noted {
   const name = questionKey(ref)
   const found = [...book.kept, ...book.binned].find((n) => questionKey(n.item) === name)
   if (!found) throw notFound()
@@ -62,7 +62,7 @@ export function entryOf(book: Notebook, ref: QuestionRef): Noted {
 async function itemOf(db: Db | Tx, who: Principal, ref: QuestionRef, now: number) {
   const name = questionKey(ref)
   const filter = { examId: ref.examId, also: new Set([name]) }
-  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now, filter)
+  const items = await wrongItemsOf(db, who.schoolId, requireStudentId(who), now, filter)
   const item = items.find((i) => questionKey(i) === name)
   if (!item) throw notFound()
   return item
@@ -77,7 +77,7 @@ export async function move(
   { at, now }: { at: number; now: number },
 ): Promise<void> {
   await itemOf(db, who, ref, now)
-  await moveEntry(db, who.schoolId, studentOf(who), ref, to, new Date(at))
+  await moveEntry(db, who.schoolId, requireStudentId(who), ref, to, new Date(at))
 }
 
 interface GivenPractice {
@@ -100,11 +100,11 @@ export async function practise(
   { at, now }: { at: number; now: number },
 ): Promise<PracticeGrade | null> {
   const item = await itemOf(db, who, ref, now)
-  const sourceOf = await sourcesOf(db, who.schoolId, studentOf(who), [ref.examId])
+  const sourceOf = await sourcesOf(db, who.schoolId, requireStudentId(who), [ref.examId])
   if (sourceOf(ref).asked === 'none') return null
   const { practiceId, choice = [] } = given
   const grade = gradeOf(item.answerKey, given)
-  const [accountId, studentId] = [who.accountId, studentOf(who)]
+  const [accountId, studentId] = [who.accountId, requireStudentId(who)]
   await addPractice(db, who.schoolId, studentId, ref, {
     practiceId,
     grade,
@@ -134,18 +134,18 @@ export async function practiseNow(
 ): Promise<Static<typeof saveWrongPractice.reply>> {
   const grade = await practise(db, who, ref, given, { at: now, now })
   if (grade === null) throw new Refusal(Status.conflict, 'questionMissing')
-  const book = await notebookOf(db, who.schoolId, studentOf(who), now)
-  const { askedAs } = entryOf(book, ref)
+  const book = await notebookOf(db, who.schoolId, requireStudentId(who), now)
+  const { askedAs } = findWrongNotebookEntry(book, ref)
   const memory = book.kept.find((n) => questionKey(n.item) === askedAs)?.memory
-  return { grade, nextAt: startOf(memory ? dueDay(memory) : dayOf(now) + 1) }
+  return { grade, nextAt: beijingDayToMs(memory ? dueDay(memory) : toBeijingDay(now) + 1) }
 }
 
 /** Empties the bin of what is in it now. @throws Refusal 10020 it holds another number of entries than was typed */
 export async function emptyBin(db: Db, who: Principal, typed: number, now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { binned } = await notebookOf(tx, who.schoolId, studentOf(who), now)
+    const { binned } = await notebookOf(tx, who.schoolId, requireStudentId(who), now)
     if (binned.length !== typed) throw new Refusal(Status.conflict, 'binChanged')
     const refs = binned.map((n) => n.item)
-    await endEntries(tx, who.schoolId, studentOf(who), refs, new Date(now))
+    await endEntries(tx, who.schoolId, requireStudentId(who), refs, new Date(now))
   })
 }

@@ -1,6 +1,6 @@
 import type { ErrorCause } from '#contract/wrong.ts'
 import { RECYCLE_DAYS, type WrongEntry, type WrongPlan } from '#contract/wrong-notebook.ts'
-import { dayOf, type Memory, practised, recallOn, seedMemory } from '#core/domain/notebook/memory.ts'
+import { type Memory, practised, recallOn, seedMemory, toBeijingDay } from '#core/domain/notebook/memory.ts'
 import { HARD_RATE, planDay, type Studied } from '#core/domain/notebook/plan.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -11,7 +11,7 @@ import { type WrongItem, wrongItemsOf } from '../../../publish/wrong-items.ts'
 import { resultsOf } from './goal.repo.ts'
 import { goalPart } from './goal.service.ts'
 import { nextExam } from './next-exam.repo.ts'
-import { ownRows } from './notebook.repo.ts'
+import { loadWrongNotebookRows } from './notebook.repo.ts'
 import { sourcesOf, type WrongQuestionSource } from './sources.service.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ const ESSAY_MINUTES = 0.8
 /** Full mark from which on a question that is no choice and no blank is an essay, whatever it says. */
 const ESSAY_MARK = 30
 
-type Own = Awaited<ReturnType<typeof ownRows>>
+type Own = Awaited<ReturnType<typeof loadWrongNotebookRows>>
 
 /** An entry with what its question page and the schedule need. */
 export interface Noted {
@@ -51,7 +51,7 @@ export interface Notebook {
   readonly today: readonly string[]
 }
 
-const named = (r: { exam_id: string; paper_id: string; item_no: string }): string =>
+const rowToQuestionKey = (r: { exam_id: string; paper_id: string; item_no: string }): string =>
   questionKey({ examId: r.exam_id, paperId: r.paper_id, itemNo: r.item_no })
 
 /** A student's notebook as it stands at `now` (epoch ms): the items of exams with the student's own words about them. */
@@ -62,12 +62,12 @@ export async function notebookOf(
   now: number,
 ): Promise<Notebook> {
   const [own, coming, results, holidays] = await Promise.all([
-    ownRows(db, school, studentId),
+    loadWrongNotebookRows(db, school, studentId),
     nextExam(db, school, studentId, now),
     resultsOf(db, school, studentId, now),
     holidaysOf(db, school, studentId, now),
   ])
-  const also = new Set(own.states.filter((s) => s.kept).map(named))
+  const also = new Set(own.states.filter((s) => s.kept).map(rowToQuestionKey))
   const items = await wrongItemsOf(db, school, studentId, now, { also })
   const examIds = [...new Set(items.map((i) => i.examId))]
   const sourceOf = await sourcesOf(db, school, studentId, examIds)
@@ -82,13 +82,16 @@ export async function notebookOf(
         : null
   const cap = own.plan?.cap ?? CAP
   const onHolidays = own.plan?.on_holidays ?? false
-  const day = dayOf(now)
-  const practisedToday = own.practices.filter((p) => dayOf(p.practised_at.getTime()) === day)
+  const day = toBeijingDay(now)
+  const practisedToday = own.practices.filter((p) => toBeijingDay(p.practised_at.getTime()) === day)
   const minutes = new Map(items.map((i) => [questionKey(i), minutesOf(i, sourceOf(i))]))
-  const spent = practisedToday.reduce((sum, p) => sum + (minutes.get(named(p)) ?? OTHER_MINUTES), 0)
+  const spent = practisedToday.reduce(
+    (sum, p) => sum + (minutes.get(rowToQuestionKey(p)) ?? OTHER_MINUTES),
+    0,
+  )
   const plan = planDay(kept.flatMap(studiedOf), {
     day,
-    examDay: exam && dayOf(exam.at),
+    examDay: exam && toBeijingDay(exam.at),
     cap,
     spent,
     ...(onHolidays ? {} : { rest: holidays.days }),
@@ -137,7 +140,8 @@ export async function notebookOf(
 
 /** Days of the last seven until `day` with a practice. */
 const daysOf = (practices: Own['practices'], day: number): number =>
-  new Set(practices.map((p) => dayOf(p.practised_at.getTime())).filter((d) => d > day - 7 && d <= day)).size
+  new Set(practices.map((p) => toBeijingDay(p.practised_at.getTime())).filter((d) => d > day - 7 && d <= day))
+    .size
 
 const isHard = ({ classRate, difficulty }: WrongItem): boolean => (classRate ?? difficulty ?? 1) < HARD_RATE
 
@@ -161,7 +165,7 @@ const studiedOf = ({ item, entry, memory, source }: Noted): Studied[] =>
           slip: isSlip(entry),
           asked: entry.asked !== 'none' && !isEssay(item, source),
           subject: item.courseId,
-          from: dayOf(item.startTime.getTime()),
+          from: toBeijingDay(item.startTime.getTime()),
           ...(source.text === null ? {} : { text: source.text }),
         },
       ]
@@ -187,9 +191,9 @@ function notedBy(
   now: number,
 ) {
   const textOf = textsOf(items, sourceOf)
-  const states = new Map(own.states.map((s) => [named(s), s]))
-  const causes = new Map(own.tags.map((x) => [named(x), x.cause as ErrorCause]))
-  const practices = Map.groupBy(own.practices, named)
+  const states = new Map(own.states.map((s) => [rowToQuestionKey(s), s]))
+  const causes = new Map(own.tags.map((x) => [rowToQuestionKey(x), x.cause as ErrorCause]))
+  const practices = Map.groupBy(own.practices, rowToQuestionKey)
   return (item: WrongItem): Noted[] => {
     const name = questionKey(item)
     const state = states.get(name)
@@ -217,7 +221,7 @@ function notedBy(
       removedAt,
       practices: history.length,
       practisedAt: last?.practised_at.getTime() ?? null,
-      recall: memory && recallOn(memory, dayOf(now)),
+      recall: memory && recallOn(memory, toBeijingDay(now)),
       due: 'no',
       asked: source.asked,
       ...(source.begins !== '' && { begins: source.begins }),
@@ -233,7 +237,7 @@ const byTime = (a: Own['practices'][number], b: Own['practices'][number]): numbe
 function memoryOf(item: WrongItem, cause: ErrorCause | null, history: Noted['history']): Memory {
   const rate = item.classRate ?? item.difficulty
   return history.reduce(
-    (memory, p) => practised(memory, p.grade, dayOf(p.practised_at.getTime())),
-    seedMemory(rate, cause, dayOf(item.startTime.getTime())),
+    (memory, p) => practised(memory, p.grade, toBeijingDay(p.practised_at.getTime())),
+    seedMemory(rate, cause, toBeijingDay(item.startTime.getTime())),
   )
 }

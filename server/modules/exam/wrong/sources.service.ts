@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { hasWords } from '../../../exams/has-words.ts'
-import { shownToFamilies } from '../../../http/reach/shown-to-families.ts'
+import { loadFamilyDisplay } from '../../../http/reach/shown-to-families.ts'
 
 /** How a question can be put before the student again. */
 export interface WrongQuestionSource {
@@ -66,7 +66,7 @@ export async function sourcesOf(
       .where('c.exam_id', 'in', examIds)
       .select(['c.exam_id', 'c.paper_id', 'c.pictures', 't.template'])
       .execute(),
-    shownToFamilies(db, school),
+    loadFamilyDisplay(db, school),
   ])
   const worded = new Map(
     words.map((w) => [questionKey({ examId: w.exam_id, paperId: w.paper_id, itemNo: w.item_no }), w]),

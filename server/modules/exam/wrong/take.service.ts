@@ -4,7 +4,7 @@ import type { WrongPlace } from '#contract/wrong-notebook.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
 import type { Tx } from '../../../db/db.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 import { move, practise } from './notebook.service.ts'
 import { hasItem, saveTag } from './wrong.repo.ts'
 
@@ -32,7 +32,7 @@ export async function takeWrong(
   const ref = { examId: of, paperId: body.paperId, itemNo: body.itemNo }
   if (body.to !== undefined) await move(tx, who, ref, body.to, { at: writtenAt, now })
   if (body.cause !== undefined) {
-    const studentId = studentOf(who)
+    const studentId = requireStudentId(who)
     if (!(await hasItem(tx, who.schoolId, studentId, ref))) throw notFound()
     await saveTag(tx, who.schoolId, studentId, ref, body.cause, new Date(writtenAt))
   }

@@ -100,7 +100,7 @@ export async function causesIn(
 }
 
 /** Version, grade and subject of a class's paper in a published exam; undefined when the class did not sit it. */
-export async function placeOf(
+export async function findClassPaper(
   db: Db,
   school: SchoolId,
   at: { examId: string; paperId: string; classId: string },

@@ -14,10 +14,10 @@ import { type EmergencyFileContent, openEmergency } from '../../../store/emergen
 import type { FileOwner } from '../../../store/file-row.ts'
 import { mergeUpload } from '../../../store/merge.ts'
 import type { Store } from '../../../store/store.ts'
-import { storedSize } from '../../../store/trash.ts'
+import { ensureStoredFile } from '../../../store/trash.ts'
 import { beginUpload, takeFrame } from '../../../store/uploads.ts'
 import { makerOf } from './maker.repo.ts'
-import { type EmergencyImportManifest, readManifest } from './manifest.rules.ts'
+import { type EmergencyImportManifest, parseEmergencyManifest } from './manifest.rules.ts'
 
 /** A phone's clock may be this much ahead of the server's before its times are not believed. */
 const AHEAD_MS = 60_000
@@ -40,7 +40,7 @@ export async function importEmergency(
   const { db } = store
   const signer = await store.signer()
   const opened = openEmergency(signer.schoolKeys(teacher.schoolId), await bytesOf(store, teacher, fileId))
-  const manifest = opened && readManifest(opened.manifest)
+  const manifest = opened && parseEmergencyManifest(opened.manifest)
   if (!opened || !manifest) throw unreadable('emergency file cannot be opened')
   const maker = await makerOf(db, teacher.schoolId, manifest.accountKey, manifest.userId)
   if (!maker || !opened.isOf(signer.fileKey(maker.accountId))) throw unreadable('emergency file is forged')
@@ -108,7 +108,7 @@ async function bytesOf(store: Store, teacher: Principal, fileId: string): Promis
     .select('sha256')
     .executeTakeFirst()
   if (!row) throw notFound()
-  if ((await storedSize(store.places, teacher.schoolId, row.sha256)) === null) throw notFound()
+  if ((await ensureStoredFile(store.places, teacher.schoolId, row.sha256)) === null) throw notFound()
   return readFile(store.places.blob(teacher.schoolId, row.sha256))
 }
 

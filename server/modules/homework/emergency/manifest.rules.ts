@@ -34,5 +34,5 @@ export type EmergencyImportManifest = Static<typeof EmergencyImportManifest>
 const check = Compile(EmergencyImportManifest)
 
 /** Null for anything that is not such a text. */
-export const readManifest = (value: unknown): EmergencyImportManifest | null =>
+export const parseEmergencyManifest = (value: unknown): EmergencyImportManifest | null =>
   isKeepable(value) && check.Check(value) ? value : null

@@ -3,7 +3,7 @@ import type { DraftItem } from '#contract/homework.ts'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { studentOf } from '../../../http/session/principal.ts'
+import { requireStudentId } from '../../../http/session/principal.ts'
 import { accessTo } from '../access.repo.ts'
 
 type HomeworkDraftItem = Static<typeof DraftItem>
@@ -19,7 +19,7 @@ export async function saveDrafts(
   asked: { homeworkId: string; items: readonly HomeworkDraftItem[] },
   now: number,
 ) {
-  const studentId = studentOf(who)
+  const studentId = requireStudentId(who)
   if (!(await accessTo(db, who, asked.homeworkId, studentId, now))) throw notFound()
   const saved_at = new Date(now)
   for (const item of asked.items) {
@@ -60,7 +60,7 @@ export async function readOpenDrafts(db: Db, who: Principal, homeworkId: string)
       .selectFrom('op_kept')
       .where('school_id', '=', who.schoolId)
       .where('of_id', '=', homeworkId)
-      .where('student_id', '=', studentOf(who))
+      .where('student_id', '=', requireStudentId(who))
       .where('account_id', '=', who.accountId)
       .where('kind', '=', 'submit')
       .groupBy('device_id')
@@ -77,7 +77,7 @@ export async function readDrafts(db: Db, who: Principal, homeworkId: string) {
     .selectFrom('homework_draft')
     .where('account_id', '=', who.accountId)
     .where('homework_id', '=', homeworkId)
-    .where('student_id', '=', studentOf(who))
+    .where('student_id', '=', requireStudentId(who))
     .selectAll()
     .orderBy('saved_at', 'desc')
     .orderBy('no')

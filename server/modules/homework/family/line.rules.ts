@@ -1,5 +1,5 @@
 import type { HomeworkLine, Marker, SheetState } from '#contract/homework.ts'
-import { viewOf } from '#core/domain/homework/family-list.ts'
+import { toHomeworkView } from '#core/domain/homework/family-list.ts'
 
 /** A homework beside one student's paper, as the database has it. */
 export interface LineRow {
@@ -20,7 +20,7 @@ export interface LineRow {
 }
 
 /** One line of a list. A score is told only of a checked paper. `now`: epoch ms. */
-export function lineOf(row: LineRow, now: number): HomeworkLine {
+export function toHomeworkLine(row: LineRow, now: number): HomeworkLine {
   const state = (row.state ?? 'todo') as SheetState
   const over = now > row.deadline_at.getTime()
   return {
@@ -42,7 +42,7 @@ export function lineOf(row: LineRow, now: number): HomeworkLine {
 }
 
 /** What is open first, by deadline; then the rest, newest deadline first. */
-export const inOrder = (lines: readonly HomeworkLine[]): HomeworkLine[] => [
-  ...lines.filter((l) => viewOf(l) === 'open').toSorted((a, b) => a.deadlineAt - b.deadlineAt),
-  ...lines.filter((l) => viewOf(l) !== 'open').toSorted((a, b) => b.deadlineAt - a.deadlineAt),
+export const sortHomeworkLines = (lines: readonly HomeworkLine[]): HomeworkLine[] => [
+  ...lines.filter((l) => toHomeworkView(l) === 'open').toSorted((a, b) => a.deadlineAt - b.deadlineAt),
+  ...lines.filter((l) => toHomeworkView(l) !== 'open').toSorted((a, b) => b.deadlineAt - a.deadlineAt),
 ]

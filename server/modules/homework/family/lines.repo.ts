@@ -10,7 +10,7 @@ const MOST = 1000
  * the student has a paper of it. Withdrawn homework is left out.
  * @param only this one, and `any`: whether begun and standing or not
  */
-export function linesOf(
+export function listStudentHomework(
   db: Db,
   school: SchoolId,
   studentId: string,

@@ -23,7 +23,7 @@ export interface PaperOperationContext {
 }
 
 /** Makes an operation count: writes what it says into the paper. @throws Refusal 10001 a score beyond the full mark */
-export async function apply(
+export async function applyPaperOperation(
   tx: Tx,
   body: OperationBody<PaperKind>,
   doing: PaperOperationContext,

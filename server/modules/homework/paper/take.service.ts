@@ -11,7 +11,7 @@ import type { Incoming, Taker, Takers } from '../../../operations/takers.ts'
 import type { OperationTarget } from '../../../operations/target.ts'
 import { verdict } from '../../../operations/verdict.ts'
 import { type Access, accessTo } from '../access.repo.ts'
-import { apply } from './apply.service.ts'
+import { applyPaperOperation } from './apply.service.ts'
 import { linkPages, withStoredPages } from './pages.service.ts'
 import { lockSheet, windowOf } from './sheet.repo.ts'
 
@@ -122,7 +122,7 @@ const paperTaker: Taker<PaperKind> = {
     return {
       who,
       outcome,
-      apply: (rev) => apply(tx, body, { accountId, at, sheet, target, rev, late, number, now }),
+      apply: (rev) => applyPaperOperation(tx, body, { accountId, at, sheet, target, rev, late, number, now }),
     }
   },
   async maySee(db, here, kind, target, now) {

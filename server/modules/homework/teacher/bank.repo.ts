@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import { likeText } from '../../../db/like-text.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
-import { drawnOf } from '../../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../../formula/drawn.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { TeacherScope } from './scope.repo.ts'
@@ -78,7 +78,11 @@ export async function templateWith(db: Db, who: Principal, t: TeacherScope, temp
     .orderBy('i.no')
     .execute()
   const list = questions.map(bankQuestionOf)
-  return { ...templateOf(row), questions: list, drawn: await drawnOf(db, list.flatMap(textsOfBank)) }
+  return {
+    ...templateOf(row),
+    questions: list,
+    drawn: await loadFormulaDrawings(db, list.flatMap(textsOfBank)),
+  }
 }
 
 /** Plans of the teacher's subjects for grades taught, by grade and name. */
@@ -166,7 +170,7 @@ export async function bankOf(db: Db, who: Principal, t: TeacherScope, asked: Ban
   const list = rows.map(bankQuestionOf)
   return {
     list,
-    drawn: await drawnOf(db, list.flatMap(textsOfBank)),
+    drawn: await loadFormulaDrawings(db, list.flatMap(textsOfBank)),
     total: Number(n),
     points: points.map(({ point }) => point),
   }

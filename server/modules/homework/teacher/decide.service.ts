@@ -6,7 +6,7 @@ import { readBody } from '../../../operations/bodies.ts'
 import { counting, setCounting } from '../../../operations/operation.repo.ts'
 import { readTarget } from '../../../operations/target.ts'
 import { accessTo } from '../access.repo.ts'
-import { apply } from '../paper/apply.service.ts'
+import { applyPaperOperation } from '../paper/apply.service.ts'
 import { withStoredPages } from '../paper/pages.service.ts'
 import { lockSheet } from '../paper/sheet.repo.ts'
 
@@ -14,7 +14,7 @@ import { lockSheet } from '../paper/sheet.repo.ts'
  * A teacher lets a kept revision count, or leaves it aside. The revision stays as it was sent, with the decision.
  * @throws Refusal 10005 no such revision of such a paper; 10002 the paper is not one of an own subject
  */
-export async function decide(
+export async function decideRevision(
   db: Db,
   who: Principal,
   asked: { homeworkId: string; ofStudentId: string; opId: string; accept: boolean },
@@ -55,7 +55,7 @@ export async function decide(
       device_rev: row.rev,
     })
     const by = { accountId: row.account_id, schoolId: who.schoolId }
-    await apply(tx, await withStoredPages(tx, by, readBody(kind, row.body)), {
+    await applyPaperOperation(tx, await withStoredPages(tx, by, readBody(kind, row.body)), {
       accountId: row.account_id,
       at,
       sheet,

@@ -2,21 +2,21 @@ import type { SheetState } from '#contract/homework.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Db } from '../../../db/db.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
-import { drawnOf } from '../../../formula/drawn.ts'
+import { loadFormulaDrawings } from '../../../formula/drawn.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { paperPages, questionRows } from '../sheet-parts.repo.ts'
 import { classSumsOf } from './class-sums.service.ts'
 import { linesFor } from './list.service.ts'
-import { classesOf, homeworkSeen, paperCounts } from './overview.repo.ts'
-import { sees, teachingOf } from './scope.repo.ts'
+import { homeworkSeen, listHomeworkClasses, paperCounts } from './overview.repo.ts'
+import { loadTeacherScope, sees } from './scope.repo.ts'
 
 /** A homework this teacher sees, with the classes of it seen. @throws Refusal 10005 */
-export async function seenHomework(db: Db, who: Principal, homeworkId: string) {
+export async function loadVisibleHomework(db: Db, who: Principal, homeworkId: string) {
   const [homework] = await homeworkSeen(db, who, homeworkId)
   if (!homework) throw notFound()
-  const teaching = await teachingOf(db, who)
-  const classes = (await classesOf(db, who, [homeworkId])).filter((c) =>
+  const teaching = await loadTeacherScope(db, who)
+  const classes = (await listHomeworkClasses(db, who, [homeworkId])).filter((c) =>
     sees(teaching, c.class_id, homework.course_id),
   )
   return { homework, teaching, classes }
@@ -24,7 +24,7 @@ export async function seenHomework(db: Db, who: Principal, homeworkId: string) {
 
 /** Everything about one homework, with a line for each student of the classes seen. */
 export async function homeworkForTeacher(db: Db, who: Principal, homeworkId: string, now: number) {
-  const { homework, teaching, classes } = await seenHomework(db, who, homeworkId)
+  const { homework, teaching, classes } = await loadVisibleHomework(db, who, homeworkId)
   const at = { schoolId: who.schoolId, homeworkId }
   const classIds = classes.map((c) => c.class_id)
   const [lines, questions, paper, counts, sheets, waiting, open] = await Promise.all([
@@ -51,7 +51,7 @@ export async function homeworkForTeacher(db: Db, who: Principal, homeworkId: str
     ...line,
     fullMark: homework.full_mark,
     questions: words,
-    drawn: await drawnOf(db, words.flatMap(textsOfBank)),
+    drawn: await loadFormulaDrawings(db, words.flatMap(textsOfBank)),
     paper,
     classes: classes.map((c) =>
       classSumsOf(

@@ -1,12 +1,16 @@
 import type { Static } from 'typebox'
 import type { Marker } from '#contract/homework.ts'
 import type { TeacherLine, teacherList } from '#contract/homework-list.ts'
-import { coursesOf } from '#core/domain/homework/courses.ts'
-import { chosenLines, classNamesOf, countsOf } from '#core/domain/homework/teacher-list.ts'
+import { listHomeworkCourses } from '#core/domain/homework/courses.ts'
+import {
+  classNamesOf,
+  countHomeworkByPhase,
+  selectTeacherHomework,
+} from '#core/domain/homework/teacher-list.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { classesOf, homeworkSeen, paperCounts } from './overview.repo.ts'
-import { sees, type TeacherScope, teachingOf } from './scope.repo.ts'
+import { homeworkSeen, listHomeworkClasses, paperCounts } from './overview.repo.ts'
+import { loadTeacherScope, sees, type TeacherScope } from './scope.repo.ts'
 
 const PAGE = 20
 
@@ -20,16 +24,16 @@ export async function teacherLines(
   now: number,
 ) {
   const { pageNo = 1, pageSize = PAGE } = asked
-  const all = await linesFor(db, who, await teachingOf(db, who), await homeworkSeen(db, who))
+  const all = await linesFor(db, who, await loadTeacherScope(db, who), await homeworkSeen(db, who))
   const { phase = 'all', search = '', className = '', courseId = '', sort = 'newest' } = asked
-  const wanted = chosenLines(all, { phase, search, className, courseId, sort }, now)
+  const wanted = selectTeacherHomework(all, { phase, search, className, courseId, sort }, now)
   const from = (pageNo - 1) * pageSize
   return {
     list: wanted.slice(from, from + pageSize),
     total: wanted.length,
-    counts: countsOf(all, now),
+    counts: countHomeworkByPhase(all, now),
     classNames: classNamesOf(all),
-    courses: coursesOf(all),
+    courses: listHomeworkCourses(all),
     serverTime: now,
   }
 }
@@ -42,7 +46,10 @@ export async function linesFor(
   rows: readonly TeacherHomeworkRow[],
 ): Promise<TeacherLine[]> {
   const ids = rows.map((r) => r.homework_id)
-  const [allClasses, allCounts] = await Promise.all([classesOf(db, who, ids), paperCounts(db, who, ids)])
+  const [allClasses, allCounts] = await Promise.all([
+    listHomeworkClasses(db, who, ids),
+    paperCounts(db, who, ids),
+  ])
   const classes = Map.groupBy(allClasses, (c) => c.homework_id)
   const counts = Map.groupBy(allCounts, (c) => c.homework_id)
   return rows.map((r) => {

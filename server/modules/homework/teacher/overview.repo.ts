@@ -36,7 +36,11 @@ export function homeworkSeen(db: Db, who: Principal, homeworkId?: string) {
 }
 
 /** The classes a homework is for. */
-export function classesOf(db: Db, who: Pick<Principal, 'schoolId'>, homeworkIds: readonly string[]) {
+export function listHomeworkClasses(
+  db: Db,
+  who: Pick<Principal, 'schoolId'>,
+  homeworkIds: readonly string[],
+) {
   return db
     .selectFrom('homework_class as h')
     .innerJoin('class as c', on('c', 'h', 'school_id', 'class_id'))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AnswerType } from '#contract/homework.ts'
 import type { Db } from '../../../db/db.ts'
-import { say } from '../../../http/reply/messages.ts'
+import { translateMessage } from '../../../http/reply/messages.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import { identityRows } from '../../../http/session/identities.ts'
 import { type Principal, principalOf } from '../../../http/session/principal.ts'
@@ -11,9 +11,9 @@ import { questionsFile } from '../../../qti/file.ts'
 import type { PackedFile } from '../../../qti/manifest.ts'
 import { identifierOf, type QtiQuestion } from '../../../qti/question.ts'
 import type { StorePaths } from '../../../store/places.ts'
-import { storedSize } from '../../../store/trash.ts'
+import { ensureStoredFile } from '../../../store/trash.ts'
 import { paperPages, questionRows } from '../sheet-parts.repo.ts'
-import { seenHomework } from './detail.service.ts'
+import { loadVisibleHomework } from './detail.service.ts'
 
 /** Bytes of all pages: the file travels as text in a reply. */
 const MOST_BYTES = 12 << 20
@@ -41,9 +41,9 @@ export async function homeworkFile(
     .where('u.user_id', '=', userId)
     .select(['u.user_id', 'u.user_type', 'u.school_id', 'u.relative_id'])
     .executeTakeFirst()
-  if (!row) throw new Error(say('denied', locale))
+  if (!row) throw new Error(translateMessage('denied', locale))
   const who = principalOf(accountId, row)
-  const { homework } = await seenHomework(db, who, homeworkId).catch((e: unknown) => {
+  const { homework } = await loadVisibleHomework(db, who, homeworkId).catch((e: unknown) => {
     throw e instanceof Refusal ? new Error(e.told(locale)) : e
   })
   const files = await pagesOf(db, places, who, homeworkId, locale)
@@ -134,12 +134,12 @@ async function pagesOf(
     .select(['file_id', 'sha256', 'type', 'size'])
     .execute()
   if (rows.reduce((sum, r) => sum + Number(r.size), 0) > MOST_BYTES)
-    throw new Error(say('pagesTooLarge', locale, { megabytes: MOST_BYTES >> 20 }))
+    throw new Error(translateMessage('pagesTooLarge', locale, { megabytes: MOST_BYTES >> 20 }))
   const files: PackedFile[] = []
   for (const [i, id] of ids.entries()) {
     const row = rows.find((r) => r.file_id === id)
     // fetched where it lies elsewhere; one that is gone is left out
-    if (!row || (await storedSize(places, schoolId, row.sha256)) === null) continue
+    if (!row || (await ensureStoredFile(places, schoolId, row.sha256)) === null) continue
     const bytes = await readFile(places.blob(schoolId, row.sha256))
     files.push({ name: `pages/${i + 1}.${ENDINGS[row.type] ?? 'bin'}`, bytes })
   }

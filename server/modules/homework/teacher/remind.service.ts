@@ -2,7 +2,7 @@ import { FAMILY } from '#contract/roles.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { denied } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { seenHomework, sheetRows } from './detail.service.ts'
+import { loadVisibleHomework, sheetRows } from './detail.service.ts'
 
 /** Nobody is reminded of one homework more often. */
 const AGAIN_MS = 3_600_000
@@ -19,7 +19,7 @@ export async function remind(
   asked: { homeworkId: string; studentIds?: readonly string[] },
   now: number,
 ): Promise<{ told: number }> {
-  const { homework, classes, teaching } = await seenHomework(db, who, asked.homeworkId)
+  const { homework, classes, teaching } = await loadVisibleHomework(db, who, asked.homeworkId)
   const taught = classes.filter((c) => teaching.taught.get(c.class_id)?.has(homework.course_id))
   if (homework.withdrawn || homework.start_at.getTime() > now) throw denied('reminder of what nobody sees')
   if (taught.length === 0) throw denied('reminder of another subject')

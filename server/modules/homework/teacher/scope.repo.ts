@@ -11,7 +11,7 @@ export interface TeacherScope {
   readonly courseIds: ReadonlySet<string>
 }
 
-export async function teachingOf(db: Db | Tx, who: Principal): Promise<TeacherScope> {
+export async function loadTeacherScope(db: Db | Tx, who: Principal): Promise<TeacherScope> {
   const rows = await db
     .selectFrom('teacher_class as t')
     .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))

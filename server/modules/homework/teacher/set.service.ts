@@ -5,13 +5,13 @@ import { newId } from '../../../db/ids.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { courseName as usualName } from '../../../exams/course-dictionary.ts'
-import { publishedExams } from '../../../exams/published.ts'
+import { selectPublishedExams } from '../../../exams/published.ts'
 import { drawSoon } from '../../../formula/draw-soon.ts'
 import { badField, denied } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { resolveQuestions } from './questions.service.ts'
-import { courseMeant, teachingOf } from './scope.repo.ts'
+import { courseMeant, loadTeacherScope } from './scope.repo.ts'
 
 /** A subject's name at a school: as its templates or exams call it, else as schools usually do. */
 async function courseName(db: Db | Tx, school: SchoolId, courseId: string): Promise<string> {
@@ -23,7 +23,7 @@ async function courseName(db: Db | Tx, school: SchoolId, courseId: string): Prom
     .limit(1)
     .executeTakeFirst()
   if (template) return template.course_name
-  const paper = await publishedExams(db, school)
+  const paper = await selectPublishedExams(db, school)
     .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('p.course_id', '=', courseId)
     .select('p.course_name')
@@ -56,7 +56,7 @@ export interface NewHomework {
  * @throws Refusal 10002 a class or subject this teacher does not teach; 10001 a field
  */
 export async function setHomework(db: Db, who: Principal, asked: NewHomework, now: number, jobs?: Jobs) {
-  const teaching = await teachingOf(db, who)
+  const teaching = await loadTeacherScope(db, who)
   const classIds = [...new Set(asked.classIds)]
   const given = { ...asked, courseId: courseMeant(teaching, classIds, asked.courseId) }
   if (classIds.some((id) => !teaching.taught.get(id)?.has(given.courseId))) throw denied('class not taught')

@@ -1,11 +1,11 @@
 import { Role } from '#contract/roles.ts'
 import type { StaffTask } from '#contract/staff-work.ts'
-import { waitingOf } from '#core/domain/homework/teacher-list.ts'
+import { countPapersToMark } from '#core/domain/homework/teacher-list.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { linesFor } from './list.service.ts'
 import { homeworkSeen, oldestUnmarked } from './overview.repo.ts'
-import { teachingOf } from './scope.repo.ts'
+import { loadTeacherScope } from './scope.repo.ts'
 
 /** Homework is told as due so long before its deadline. */
 const SOON_MS = 3 * 86_400_000
@@ -13,9 +13,9 @@ const SOON_MS = 3 * 86_400_000
 /** Homework of a teacher's own subjects that has papers to mark, and homework that is due soon and not handed in by all. */
 export async function homeworkTasks(db: Db, who: Principal, now: number): Promise<StaffTask[]> {
   if (who.userType !== Role.teacher) return []
-  const lines = await linesFor(db, who, await teachingOf(db, who), await homeworkSeen(db, who))
+  const lines = await linesFor(db, who, await loadTeacherScope(db, who), await homeworkSeen(db, who))
   const own = lines.filter(({ withdrawn, mayMark }) => mayMark && !withdrawn)
-  const toMark = own.filter((line) => waitingOf(line) > 0)
+  const toMark = own.filter((line) => countPapersToMark(line) > 0)
   const oldest = await oldestUnmarked(
     db,
     who,
@@ -30,7 +30,7 @@ export async function homeworkTasks(db: Db, who: Principal, now: number): Promis
   return [
     ...toMark.map((line): StaffTask => {
       const since = oldest.get(line.homeworkId) ?? line.startAt
-      return { ...taskOf(line), kind: 'homework', count: waitingOf(line), since, dueAt: null }
+      return { ...taskOf(line), kind: 'homework', count: countPapersToMark(line), since, dueAt: null }
     }),
     ...own.flatMap((line): StaffTask[] => {
       const { students, submitted, startAt, deadlineAt } = line

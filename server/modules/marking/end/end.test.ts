@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeMarks, markOf } from '#server/exams/marks.ts'
+import { decodeMarks, toMarkOrNull } from '#server/exams/marks.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { EXAM, MARKERS, markingSchool, PAPER } from '#tests/support/marking-school.ts'
 
@@ -33,7 +33,7 @@ const scores = async (version: number) => {
     .select(['student_id', 'marks'])
     .orderBy('student_id')
     .execute()
-  return rows.map((r) => [r.student_id, ...[...decodeMarks(r.marks)].map(markOf)])
+  return rows.map((r) => [r.student_id, ...[...decodeMarks(r.marks)].map(toMarkOrNull)])
 }
 
 describe('the end of marking', () => {

@@ -6,7 +6,7 @@ import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { blocks } from '../block.repo.ts'
-import { givenOf } from '../lead/given.service.ts'
+import { loadMarksOfAnswers } from '../lead/given.service.ts'
 
 type MarkOriginalQuery = Static<typeof markOriginal.query>
 
@@ -48,7 +48,7 @@ export async function originalOf(
   const row = rows.find((r) => place(r.items) >= 0)
   if (!row) return { final: null, given: [] }
   const i = place(row.items)
-  const given = await givenOf(db, who.schoolId, [row])
+  const given = await loadMarksOfAnswers(db, who.schoolId, [row])
   return {
     final: row.marks ? (row.marks[i] as number) / 100 : null,
     given: given(row.answer_id).map((g) => ({

@@ -7,7 +7,7 @@ import { itemsOfPaper } from '../../../exams/paper-items.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { blocks, countsOf } from '../block.repo.ts'
+import { blocks, countBlockAnswers } from '../block.repo.ts'
 import { markingToChange } from '../lead/state.service.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function publishMarks(
 async function requireAllMarked(tx: Tx, who: Principal, markingId: string): Promise<void> {
   const rows = await blocks(tx, who.schoolId).where('b.marking_id', '=', markingId).execute()
   const ids = rows.map((b) => b.block_id)
-  const counts = await countsOf(tx, who.schoolId, ids)
+  const counts = await countBlockAnswers(tx, who.schoolId, ids)
   const open = ids.reduce((n, id) => n + counts(id).answers - counts(id).final, 0)
   if (open > 0) throw new Refusal(Status.conflict, 'markingOpen', { values: { answers: open } })
 }

@@ -3,9 +3,9 @@ import { LEADER_SLOT } from '#core/domain/marking/outcome.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { type BlockRow, stateOf } from '../block.repo.ts'
+import { type BlockRow, lockMarkingState } from '../block.repo.ts'
 import { blockLed } from '../reach.service.ts'
-import { settle } from '../settle.service.ts'
+import { recomputeAnswers } from '../settle.service.ts'
 
 interface MarkAgainRequest {
   blockId: string
@@ -26,7 +26,7 @@ export async function markAgain(
 ) {
   const block = await blockLed(db, who, blockId)
   return inTransaction(db, async (tx) => {
-    const marking = await stateOf(tx, who.schoolId, block.marking_id, 'share')
+    const marking = await lockMarkingState(tx, who.schoolId, block.marking_id, 'share')
     if (marking?.state === 'done' || marking?.state === 'preparing')
       throw new Refusal(Status.conflict, 'markingShut')
     const ids = await toMarkAgain(tx, who, block, markerId)
@@ -37,7 +37,7 @@ export async function markAgain(
       })
     if (ids.length === 0) return { answers: 0 }
     await takeOut(tx, who.schoolId, ids, markerId)
-    await settle(tx, who.schoolId, block, ids, new Date(now))
+    await recomputeAnswers(tx, who.schoolId, block, ids, new Date(now))
     return { answers: ids.length }
   })
 }

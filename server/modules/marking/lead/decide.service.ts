@@ -3,14 +3,14 @@ import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { type BlockRow, stateOf } from '../block.repo.ts'
+import { type BlockRow, lockMarkingState } from '../block.repo.ts'
 import { answerLed } from '../reach.service.ts'
-import { marksOf } from '../rule.rules.ts'
-import { settle } from '../settle.service.ts'
+import { validateAnswerMarks } from '../rule.rules.ts'
+import { recomputeAnswers } from '../settle.service.ts'
 
 /** Holds an answer of a marking that is not over. @throws Refusal 10020 it is over */
 async function holdAnswer(tx: Tx, who: Principal, block: BlockRow, answerId: string) {
-  const marking = await stateOf(tx, who.schoolId, block.marking_id, 'share')
+  const marking = await lockMarkingState(tx, who.schoolId, block.marking_id, 'share')
   if (marking?.state === 'done') throw new Refusal(Status.conflict, 'markingShut')
   return tx
     .selectFrom('mark_answer')
@@ -36,18 +36,18 @@ async function decideIn(
       ...{ marks: JSON.stringify(marks), note, by_user: who.userId, at: new Date(now) },
     })
     .execute()
-  await settle(tx, who.schoolId, block, [answerId], new Date(now))
+  await recomputeAnswers(tx, who.schoolId, block, [answerId], new Date(now))
 }
 
 /** The leader's mark of an answer. @throws Refusal 10005, 10001, 10020 */
-export async function decide(
+export async function decideAnswerMark(
   db: Db,
   who: Principal,
   { answerId, marks, note = '' }: { answerId: string; marks: number[]; note?: string },
   now: number,
 ) {
   const block = await answerLed(db, who, answerId)
-  const given = { answerId, marks: marksOf(block.items, marks), note }
+  const given = { answerId, marks: validateAnswerMarks(block.items, marks), note }
   await inTransaction(db, (tx) => decideIn(tx, who, block, given, now))
   return {}
 }
@@ -82,7 +82,7 @@ export async function sendBack(
       .where('lost', '=', false)
       .where('problem', 'is not', null)
       .execute()
-    await settle(tx, who.schoolId, block, [answerId], new Date(now))
+    await recomputeAnswers(tx, who.schoolId, block, [answerId], new Date(now))
   })
   return {}
 }
@@ -98,7 +98,7 @@ interface Sharing {
 /** Keeps an answer to show or to compare by, with the leader's marks; or takes it back. @throws Refusal 10005, 10001, 10020 */
 export async function share(db: Db, who: Principal, s: Sharing, now: number) {
   const block = await answerLed(db, who, s.answerId)
-  const marks = marksOf(block.items, s.marks)
+  const marks = validateAnswerMarks(block.items, s.marks)
   const row = { marks: JSON.stringify(marks), note: s.note, typical: s.typical, control: s.control }
   await inTransaction(db, async (tx) => {
     if (!s.typical && !s.control) {

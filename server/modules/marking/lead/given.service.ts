@@ -3,8 +3,8 @@ import { LEADER_SLOT } from '#core/domain/marking/outcome.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { teacherNames } from '../block.repo.ts'
-import { inMarks } from '../rule.rules.ts'
-import { decidedOf, heldOfAnswers, saidOfAnswers } from './queue.repo.ts'
+import { hundredthsListToMarks } from '../rule.rules.ts'
+import { decidedOf, listLateMarks, listTimelyMarks } from './queue.repo.ts'
 
 interface LeadAnswerRow {
   answer_id: string
@@ -20,7 +20,7 @@ export interface LeadAnswerMark {
 }
 
 /** Everything that was said of answers, with who said it and whether it still counts. */
-export async function givenOf(
+export async function loadMarksOfAnswers(
   db: Db,
   school: SchoolId,
   answers: readonly LeadAnswerRow[],
@@ -28,8 +28,8 @@ export async function givenOf(
   if (answers.length === 0) return () => []
   const ids = answers.map((a) => a.answer_id)
   const [said, late, decided] = await Promise.all([
-    saidOfAnswers(db, school, ids),
-    heldOfAnswers(db, school, ids),
+    listTimelyMarks(db, school, ids),
+    listLateMarks(db, school, ids),
     decidedOf(db, school, ids),
   ])
   const name = await teacherNames(db, school, [...new Set([...said, ...late].map((s) => s.marker_id))])
@@ -39,7 +39,12 @@ export async function givenOf(
       .map((s): LeadAnswerMark => {
         const counts = !s.lost && s.round === round
         const told = {
-          ...{ name: name(s.marker_id), slot: s.slot, marks: inMarks(s.marks), problem: s.problem },
+          ...{
+            name: name(s.marker_id),
+            slot: s.slot,
+            marks: hundredthsListToMarks(s.marks),
+            problem: s.problem,
+          },
           ...{ note: s.note, ...(s.pen && { pen: s.pen }), at: s.said_at?.getTime() ?? 0, counts },
         }
         return { told, isPart: counts && made_of?.includes(s.slot) === true }
@@ -48,7 +53,12 @@ export async function givenOf(
       .filter((w) => w.answer_id === answer_id)
       .map((w): LeadAnswerMark => {
         const told = {
-          ...{ name: name(w.marker_id), slot: w.slot, marks: inMarks(w.marks), problem: w.problem },
+          ...{
+            name: name(w.marker_id),
+            slot: w.slot,
+            marks: hundredthsListToMarks(w.marks),
+            problem: w.problem,
+          },
           ...{ note: w.note, ...(w.pen && { pen: w.pen }), at: w.came_at.getTime(), counts: false },
         }
         return { told, isPart: false }
@@ -57,7 +67,12 @@ export async function givenOf(
     const last = ofLeader.filter((d) => d.round === round).at(-1)
     const leaders = ofLeader.map((d): LeadAnswerMark => {
       const told = {
-        ...{ name: d.user_name ?? '', slot: LEADER_SLOT, marks: inMarks(d.marks), problem: null },
+        ...{
+          name: d.user_name ?? '',
+          slot: LEADER_SLOT,
+          marks: hundredthsListToMarks(d.marks),
+          problem: null,
+        },
         ...{ note: d.note, at: d.at.getTime(), counts: d === last },
       }
       return { told, isPart: d === last }

@@ -1,7 +1,7 @@
 import type { LeadBlock } from '#contract/marking-lead.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { countsOf, factsOf, teacherNames } from '../block.repo.ts'
+import { countBlockAnswers, teacherNames, toBlockFacts } from '../block.repo.ts'
 import { markersOf } from '../marker.repo.ts'
 import { TRIAL_ANSWERS } from '../pack-sources.repo.ts'
 import { blockLed } from '../reach.service.ts'
@@ -12,14 +12,14 @@ import { lateAnswers, sharedAnswers } from './queue.repo.ts'
 export async function leadBlock(db: Db, who: Principal, blockId: string): Promise<LeadBlock> {
   const school = who.schoolId
   const block = await blockLed(db, who, blockId)
-  const counts = (await countsOf(db, school, [blockId]))(blockId)
+  const counts = (await countBlockAnswers(db, school, [blockId]))(blockId)
   const markers = (await markersOf(db, school, [blockId])).filter((m) => m.active)
   const teachers = await teachersOf(db, school, block.course_id)
   const name = await teacherNames(db, school, [...teachers, ...markers.map((m) => m.marker_id)])
   const late = await lateAnswers(db, school, blockId).execute()
   const shared = await sharedAnswers(db, school, blockId).execute()
   return {
-    ...factsOf(block, counts),
+    ...toBlockFacts(block, counts),
     rule: block.rule,
     leaderId: block.leader_id,
     markers: markers.map((m) => ({

@@ -3,10 +3,10 @@ import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { markAgain } from './again.service.ts'
-import { decide, sendBack, share } from './decide.service.ts'
+import { decideAnswerMark, sendBack, share } from './decide.service.ts'
 import { leadBlock } from './lead-block.service.ts'
 import { papersFor } from './papers.service.ts'
-import { queueOf } from './queue.service.ts'
+import { listLeaderQueue } from './queue.service.ts'
 import { setUp } from './setup.service.ts'
 import { moveOn, setQuotas } from './state.service.ts'
 
@@ -22,8 +22,8 @@ export function leadRoutes(api: Api, jobs: Jobs | undefined): void {
     setQuotas(db, principal, input.blockId, input.markers, now),
   )
   handle(api, call.markLeadBlock, ({ principal, input }) => leadBlock(db, principal, input.blockId))
-  handle(api, call.markQueue, ({ principal, input }) => queueOf(db, principal, input))
-  handle(api, call.markDecide, ({ principal, input, now }) => decide(db, principal, input, now))
+  handle(api, call.markQueue, ({ principal, input }) => listLeaderQueue(db, principal, input))
+  handle(api, call.markDecide, ({ principal, input, now }) => decideAnswerMark(db, principal, input, now))
   handle(api, call.markBack, ({ principal, input, now }) => sendBack(db, principal, input, now))
   handle(api, call.markShare, ({ principal, input, now }) => share(db, principal, input, now))
   handle(api, call.markAgain, ({ principal, input, now }) => markAgain(db, principal, input, now))

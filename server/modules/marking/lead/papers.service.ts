@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { gradesOfExams } from '../../../exams/exam-grades.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { teacherNames } from '../block.repo.ts'
-import { leadsPaper } from '../reach.service.ts'
+import { mayLeadPaper } from '../reach.service.ts'
 import { itemsToMark, type PaperRow, papersToMark, teachersOf } from './papers.repo.ts'
 
 /** Newest papers that are looked at. */
@@ -11,13 +11,15 @@ const AT_MOST = 60
 /** Papers whose marking the asker may set up. */
 export async function papersFor(db: Db, who: Principal) {
   const rows = await papersToMark(db, who.schoolId).limit(AT_MOST).execute()
-  const may = await Promise.all(rows.map((row) => leadsPaper(db, who, row)))
+  const may = await Promise.all(rows.map((row) => mayLeadPaper(db, who, row)))
   const own = rows.filter((_, i) => may[i])
   const grades = await gradesOfExams(db, who.schoolId, own)
-  return { list: await Promise.all(own.map((row) => lineOf(db, who, row, grades.get(row.exam_id) ?? []))) }
+  return {
+    list: await Promise.all(own.map((row) => buildPaperToMark(db, who, row, grades.get(row.exam_id) ?? []))),
+  }
 }
 
-async function lineOf(db: Db, who: Principal, row: PaperRow, grades: string[]) {
+async function buildPaperToMark(db: Db, who: Principal, row: PaperRow, grades: string[]) {
   const [items, teachers] = await Promise.all([
     itemsToMark(db, row),
     teachersOf(db, who.schoolId, row.course_id),

@@ -11,7 +11,7 @@ const answers = (db: Db, school: SchoolId, blockId: string) =>
     .select(['a.answer_id', 'a.student_id', 'a.turn', 'a.round', 'a.made_of'])
 
 /** Answers that wait for the leader, the oldest first. */
-export const waitingAnswers = (db: Db, school: SchoolId, blockId: string, state: 'problem' | 'differ') =>
+export const listWaitingAnswers = (db: Db, school: SchoolId, blockId: string, state: 'problem' | 'differ') =>
   answers(db, school, blockId).where('a.state', '=', state).orderBy('a.changed_at').orderBy('a.answer_id')
 
 /** Answers of which a mark came too late, the oldest first. */
@@ -44,7 +44,7 @@ export const sharedAnswers = (db: Db, school: SchoolId, blockId: string) =>
     .orderBy('a.answer_id')
 
 /** What is kept of answers, to show or to compare by. */
-export async function sharesOf(db: Db, school: SchoolId, answerIds: readonly string[]) {
+export async function loadSharedAnswers(db: Db, school: SchoolId, answerIds: readonly string[]) {
   const rows =
     answerIds.length === 0
       ? []
@@ -60,7 +60,7 @@ export async function sharesOf(db: Db, school: SchoolId, answerIds: readonly str
 }
 
 /** What markers said of answers in time, each last. */
-export const saidOfAnswers = (db: Db, school: SchoolId, answerIds: readonly string[]) =>
+export const listTimelyMarks = (db: Db, school: SchoolId, answerIds: readonly string[]) =>
   db
     .selectFrom('mark_task as t')
     .where('t.school_id', '=', school)
@@ -85,7 +85,7 @@ export const saidOfAnswers = (db: Db, school: SchoolId, answerIds: readonly stri
     .execute()
 
 /** What came too late of answers, oldest first. */
-export const heldOfAnswers = (db: Db, school: SchoolId, answerIds: readonly string[]) =>
+export const listLateMarks = (db: Db, school: SchoolId, answerIds: readonly string[]) =>
   db
     .selectFrom('mark_word as w')
     .innerJoin('mark_task as t', on('t', 'w', 'school_id', 'task_id'))

@@ -4,8 +4,14 @@ import type { SchoolId } from '../../../db/scope.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { cropFacts, cropsOf } from '../crops.repo.ts'
 import { blockLed } from '../reach.service.ts'
-import { givenOf } from './given.service.ts'
-import { lateAnswers, sharedAnswers, sharesOf, trialAnswers, waitingAnswers } from './queue.repo.ts'
+import { loadMarksOfAnswers } from './given.service.ts'
+import {
+  lateAnswers,
+  listWaitingAnswers,
+  loadSharedAnswers,
+  sharedAnswers,
+  trialAnswers,
+} from './queue.repo.ts'
 
 /** Most answers told at a time. */
 const AT_ONCE = 50
@@ -14,11 +20,11 @@ function answersIn(db: Db, school: SchoolId, blockId: string, queue: LeadQueue) 
   if (queue === 'late') return lateAnswers(db, school, blockId)
   if (queue === 'trial') return trialAnswers(db, school, blockId)
   if (queue === 'shared') return sharedAnswers(db, school, blockId)
-  return waitingAnswers(db, school, blockId, queue)
+  return listWaitingAnswers(db, school, blockId, queue)
 }
 
 /** Answers of a block that its leader is to look at. @throws Refusal 10005 */
-export async function queueOf(
+export async function listLeaderQueue(
   db: Db,
   who: Principal,
   { blockId, queue }: { blockId: string; queue: LeadQueue },
@@ -32,8 +38,8 @@ export async function queueOf(
     block,
     rows.map((r) => r.student_id),
   )
-  const given = await givenOf(db, school, rows)
-  const kept = await sharesOf(
+  const given = await loadMarksOfAnswers(db, school, rows)
+  const kept = await loadSharedAnswers(
     db,
     school,
     rows.map((r) => r.answer_id),

@@ -6,7 +6,7 @@ import { newId } from '../../../db/ids.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { leadsPaper } from '../reach.service.ts'
+import { mayLeadPaper } from '../reach.service.ts'
 import { addAnswers } from './answers.repo.ts'
 import { itemsToMark, type PaperRow, papersToMark, teachersOf } from './papers.repo.ts'
 import { checkedBlocks } from './setup.rules.ts'
@@ -30,7 +30,7 @@ export async function setUp(
     .where('e.exam_id', '=', examId)
     .where('p.paper_id', '=', paperId)
     .executeTakeFirst()
-  if (!paper || !(await leadsPaper(db, who, paper))) throw notFound()
+  if (!paper || !(await mayLeadPaper(db, who, paper))) throw notFound()
   const known = {
     items: await itemsToMark(db, paper),
     teachers: new Set(await teachersOf(db, school, paper.course_id)),

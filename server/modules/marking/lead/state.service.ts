@@ -4,9 +4,9 @@ import type { MarkingState } from '#contract/marking-shapes.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { blocks, stateOf } from '../block.repo.ts'
-import { blockLed, leadsPaper } from '../reach.service.ts'
-import { settle } from '../settle.service.ts'
+import { blocks, lockMarkingState } from '../block.repo.ts'
+import { blockLed, mayLeadPaper } from '../reach.service.ts'
+import { recomputeAnswers } from '../settle.service.ts'
 import { addAnswers } from './answers.repo.ts'
 import { teachersOf } from './papers.repo.ts'
 import { checkMarkers } from './setup.rules.ts'
@@ -23,8 +23,8 @@ const MOVES: Readonly<Record<MarkingState, readonly To[]>> = {
 
 /** The marking of a paper that the asker may set up, held for a change. @throws Refusal 10005 */
 export async function markingToChange(db: Db, tx: Tx, who: Principal, markingId: string) {
-  const marking = await stateOf(tx, who.schoolId, markingId, 'update')
-  if (!marking || !(await leadsPaper(db, who, marking))) throw notFound()
+  const marking = await lockMarkingState(tx, who.schoolId, markingId, 'update')
+  if (!marking || !(await mayLeadPaper(db, who, marking))) throw notFound()
   return marking
 }
 
@@ -97,7 +97,7 @@ export async function setQuotas(
       .orderBy('answer_id')
       .forUpdate()
       .execute()
-    await settle(
+    await recomputeAnswers(
       tx,
       who.schoolId,
       block,

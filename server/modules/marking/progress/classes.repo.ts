@@ -13,7 +13,7 @@ export const findMarking = (db: Db, school: SchoolId, markingId: string) =>
     .executeTakeFirst()
 
 /** Each block's answers by class: how many, how many with a mark for good, the sum of these in hundredths, zeros. */
-export const byClass = (
+export const countAnswersByClass = (
   db: Db,
   school: SchoolId,
   at: { markingId: string; examId: string; version: number },
@@ -38,7 +38,7 @@ export const byClass = (
     .orderBy('b.seq')
     .execute()
 
-export type ClassRow = Awaited<ReturnType<typeof byClass>>[number]
+export type ClassRow = Awaited<ReturnType<typeof countAnswersByClass>>[number]
 
 /** What was written to classes of a paper, oldest first. */
 export const commentsOf = (db: Db, school: SchoolId, markingId: string) =>

@@ -6,7 +6,7 @@ import { newestVersion } from '../../../exams/copy-version.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { byClass, type ClassRow, commentsOf, findMarking } from './classes.repo.ts'
+import { type ClassRow, commentsOf, countAnswersByClass, findMarking } from './classes.repo.ts'
 
 /** A paper's marking with the classes of it that the asker may read. @throws Refusal 10005 none */
 async function classesSeen(db: Db, who: Principal, markingId: string) {
@@ -31,7 +31,11 @@ const fullOf = (row: ClassRow): number => row.items.reduce((sum, item) => sum + 
 const total = (rows: readonly ClassRow[], of: (row: ClassRow) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-function lineOf(c: { class_id: string; name: string | null }, rows: readonly ClassRow[], comments: number) {
+function buildClassProgressRow(
+  c: { class_id: string; name: string | null },
+  rows: readonly ClassRow[],
+  comments: number,
+) {
   const full = total(rows, (r) => fullOf(r) * r.final)
   return {
     ofClassId: c.class_id,
@@ -45,15 +49,15 @@ function lineOf(c: { class_id: string; name: string | null }, rows: readonly Cla
 }
 
 /** A paper's marking by class. @throws Refusal 10005 */
-export async function classesOf(db: Db, who: Principal, markingId: string) {
+export async function listClassProgress(db: Db, who: Principal, markingId: string) {
   const { classes, at } = await classesSeen(db, who, markingId)
   const [rows, comments] = await Promise.all([
-    byClass(db, who.schoolId, at),
+    countAnswersByClass(db, who.schoolId, at),
     commentsOf(db, who.schoolId, markingId),
   ])
   return {
     classes: classes.map((c) =>
-      lineOf(
+      buildClassProgressRow(
         c,
         rows.filter((r) => r.class_id === c.class_id),
         comments.filter((x) => x.class_id === c.class_id).length,
@@ -63,7 +67,7 @@ export async function classesOf(db: Db, who: Principal, markingId: string) {
 }
 
 /** One class of a paper, block by block. @throws Refusal 10005 */
-export async function classOf(
+export async function loadClassProgress(
   db: Db,
   who: Principal,
   { markingId, ofClassId }: { markingId: string; ofClassId: string },
@@ -71,7 +75,7 @@ export async function classOf(
   const { classes, at } = await classesSeen(db, who, markingId)
   const found = classes.find((c) => c.class_id === ofClassId)
   if (!found) throw notFound()
-  const rows = await byClass(db, who.schoolId, at)
+  const rows = await countAnswersByClass(db, who.schoolId, at)
   const commentList = await commentListOf(db, who, markingId, ofClassId)
   const own = rows.filter((r) => r.class_id === ofClassId)
   const mean = (some: readonly ClassRow[]) => {
@@ -79,7 +83,7 @@ export async function classOf(
     return n === 0 ? null : total(some, (r) => r.sum) / 100 / n
   }
   return {
-    ...lineOf(found, own, commentList.length),
+    ...buildClassProgressRow(found, own, commentList.length),
     blocks: own.map((r) => ({
       ...{ blockId: r.block_id, blockName: r.name, full: fullOf(r), answers: r.answers, final: r.final },
       mean: mean([r]),

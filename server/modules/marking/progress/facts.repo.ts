@@ -4,7 +4,7 @@ import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
 /** What was said in blocks and stands: marks that count, and those of control and repeated answers; oldest first. */
-export const saidIn = (db: Db, school: SchoolId, blockIds: readonly string[]) =>
+export const listMarkerMarks = (db: Db, school: SchoolId, blockIds: readonly string[]) =>
   db
     .selectFrom('mark_task as t')
     .innerJoin('mark_answer as a', on('a', 't', 'school_id', 'answer_id'))
@@ -20,7 +20,7 @@ export const saidIn = (db: Db, school: SchoolId, blockIds: readonly string[]) =>
     .orderBy('t.said_at')
     .execute()
 
-export type SaidRow = Awaited<ReturnType<typeof saidIn>>[number]
+export type SaidRow = Awaited<ReturnType<typeof listMarkerMarks>>[number]
 
 /** How many answers of a block have each mark for good, in hundredths, ascending. */
 export const spreadOf = (db: Db, school: SchoolId, blockId: string) =>

@@ -2,7 +2,7 @@ import type { MarkerFigures } from '#contract/marking-progress.ts'
 import { alarmsOf, type MarkerFacts, type OthersFacts } from '#core/domain/marking/alarms.ts'
 import { meanAndSd } from '#core/domain/marking/confidence.ts'
 import type { BlockRow } from '../block.repo.ts'
-import { sumOf } from '../rule.rules.ts'
+import { addUpMarks } from '../rule.rules.ts'
 import type { SaidRow } from './facts.repo.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,17 +27,17 @@ export function speedOf(said: readonly MarkerMarkRow[], now: number): number | n
 }
 
 /** When `missing` marks are given at that speed, epoch ms; null: nobody marks, or nothing is missing. */
-export const endOf = (missing: number, speed: number | null, now: number): number | null =>
+export const estimateEndTime = (missing: number, speed: number | null, now: number): number | null =>
   missing > 0 && speed ? Math.round(now + (missing / speed) * HOUR_MS) : null
 
-const counted = (said: readonly MarkerMarkRow[]) => said.filter((s) => s.purpose === 'count')
+const filterCountedMarks = (said: readonly MarkerMarkRow[]) => said.filter((s) => s.purpose === 'count')
 const totals = (said: readonly MarkerMarkRow[]): number[] =>
-  counted(said).flatMap((s) => (s.total === null ? [] : [s.total / 100]))
+  filterCountedMarks(said).flatMap((s) => (s.total === null ? [] : [s.total / 100]))
 
 /** Differences of the first two blind marks of answers, in marks; `markerId`: of those of which they gave one. */
 export function blindDifferences(said: readonly MarkerMarkRow[], markerId?: string): number[] {
   const pairs = new Map<string, MarkerMarkRow[]>()
-  for (const one of counted(said))
+  for (const one of filterCountedMarks(said))
     if (one.slot <= 2 && one.total !== null)
       pairs.set(one.answer_id, [...(pairs.get(one.answer_id) ?? []), one])
   return [...pairs.values()].flatMap(([a, b]) => {
@@ -64,21 +64,23 @@ export function spreadFigures(marks: readonly number[]) {
 }
 
 function factsOfMarker(said: readonly MarkerMarkRow[]): MarkerFacts {
-  const own = new Map(counted(said).map((s) => [s.answer_id, s.total]))
+  const own = new Map(filterCountedMarks(said).map((s) => [s.answer_id, s.total]))
   const difference = (s: MarkerMarkRow, from: number | null | undefined) =>
     s.total === null || from == null ? [] : [(s.total - from) / 100]
   return {
     marks: totals(said),
-    control: said.flatMap((s) => (s.purpose === 'control' ? difference(s, s.shared && sumOf(s.shared)) : [])),
+    control: said.flatMap((s) =>
+      s.purpose === 'control' ? difference(s, s.shared && addUpMarks(s.shared)) : [],
+    ),
     repeat: said.flatMap((s) => (s.purpose === 'repeat' ? difference(s, own.get(s.answer_id)) : [])),
-    seconds: counted(said).map((s) => s.spent_ms / 1000),
+    seconds: filterCountedMarks(said).map((s) => s.spent_ms / 1000),
   }
 }
 
 function othersOf(markerId: string, all: readonly MarkerMarkRow[]): OthersFacts {
   const others = all.filter((s) => s.marker_id !== markerId)
   const marks = totals(others)
-  const seconds = counted(others)
+  const seconds = filterCountedMarks(others)
     .map((s) => s.spent_ms / 1000)
     .toSorted((a, b) => a - b)
   return { n: marks.length, ...meanAndSd(marks), seconds: seconds[Math.floor(seconds.length / 2)] ?? null }
@@ -91,7 +93,7 @@ interface Marker {
 }
 
 /** Figures and alarms of one marker in a block, out of all that was said in it. */
-export function figuresOf(
+export function computeMarkerFigures(
   { markerId, name, quota }: Marker,
   all: readonly MarkerMarkRow[],
   block: Pick<BlockRow, 'items' | 'rule'>,
@@ -102,7 +104,7 @@ export function figuresOf(
   const { threshold } = block.rule
   const step = Math.min(...block.items.map((i) => i.step))
   return {
-    ...{ markerId, name, quota, marked: counted(said).length, speed: speedOf(said, now) },
+    ...{ markerId, name, quota, marked: filterCountedMarks(said).length, speed: speedOf(said, now) },
     ...spreadFigures(facts.marks),
     agreement: agreementOf(blindDifferences(all, markerId), threshold),
     controlAgreement: agreementOf(facts.control, threshold),

@@ -1,7 +1,7 @@
 import * as call from '#contract/marking-progress.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
-import { classesOf, classOf, saveComment } from './classes.service.ts'
+import { listClassProgress, loadClassProgress, saveComment } from './classes.service.ts'
 import { sendLive } from './live.service.ts'
 import { progressFor, progressOfBlock } from './progress.service.ts'
 
@@ -14,8 +14,10 @@ export function progressRoutes(api: Api): void {
   handle(api, call.progressQuestion, ({ principal, input, now }) =>
     progressOfBlock(db, principal, input.blockId, now),
   )
-  handle(api, call.progressClasses, ({ principal, input }) => classesOf(db, principal, input.markingId))
-  handle(api, call.progressClass, ({ principal, input }) => classOf(db, principal, input))
+  handle(api, call.progressClasses, ({ principal, input }) =>
+    listClassProgress(db, principal, input.markingId),
+  )
+  handle(api, call.progressClass, ({ principal, input }) => loadClassProgress(db, principal, input))
   handle(api, call.progressComment, ({ principal, input, now }) => saveComment(db, principal, input, now))
   handle(api, call.progressLive, ({ principal, input, reply }) =>
     sendLive(db, principal, input.markingId, { now: () => clock.now(), stop: stopping.signal }, reply),

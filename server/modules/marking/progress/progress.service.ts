@@ -2,9 +2,16 @@ import type { BlockProgress } from '#contract/marking-progress.ts'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { type BlockRow, countsOf, factsOf, findBlock, teacherNames } from '../block.repo.ts'
-import { missingIn, type SaidRow, saidIn, spreadOf } from './facts.repo.ts'
-import { agreementOf, blindDifferences, endOf, figuresOf, speedOf, spreadFigures } from './figures.rules.ts'
+import { type BlockRow, countBlockAnswers, findBlock, teacherNames, toBlockFacts } from '../block.repo.ts'
+import { listMarkerMarks, missingIn, type SaidRow, spreadOf } from './facts.repo.ts'
+import {
+  agreementOf,
+  blindDifferences,
+  computeMarkerFigures,
+  estimateEndTime,
+  speedOf,
+  spreadFigures,
+} from './figures.rules.ts'
 import { type Sight, sightOfMarking, sights } from './sight.service.ts'
 
 /** What is read once for all blocks of a list. */
@@ -16,8 +23,8 @@ async function factsFor(db: Db, who: Principal, all: readonly Sight[]) {
   ])
   const some = ids.length === 0 ? ['-'] : ids
   const [counts, said, missing, name] = await Promise.all([
-    countsOf(db, who.schoolId, ids),
-    saidIn(db, who.schoolId, some),
+    countBlockAnswers(db, who.schoolId, ids),
+    listMarkerMarks(db, who.schoolId, some),
     missingIn(db, who.schoolId, some),
     teacherNames(db, who.schoolId, [...new Set(people)]),
   ])
@@ -36,7 +43,12 @@ const figuresIn = (
   sight.markers
     .filter((m) => m.block_id === block.block_id)
     .map((m) =>
-      figuresOf({ markerId: m.marker_id, name: name(m.marker_id), quota: m.quota }, said, block, now),
+      computeMarkerFigures(
+        { markerId: m.marker_id, name: name(m.marker_id), quota: m.quota },
+        said,
+        block,
+        now,
+      ),
     )
 
 function progressOf(sight: Sight, block: BlockRow, facts: ProgressFacts, now: number): BlockProgress {
@@ -47,12 +59,12 @@ function progressOf(sight: Sight, block: BlockRow, facts: ProgressFacts, now: nu
   const speed = speedOf(given, now)
   const alarms = figuresIn(sight, block, said, facts, now).reduce((n, m) => n + m.alarms.length, 0)
   return {
-    ...factsOf(block, counts),
+    ...toBlockFacts(block, counts),
     ...{ leaderName: facts.name(block.leader_id), leads: sight.leads },
     ...{ given: given.length, wanted: given.length + missing },
     ...{ problems: counts.problems, arbitrations: counts.differ },
     speed,
-    endsAt: endOf(missing, speed, now),
+    endsAt: estimateEndTime(missing, speed, now),
     alarms,
   }
 }

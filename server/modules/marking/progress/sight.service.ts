@@ -4,7 +4,7 @@ import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { type BlockRow, blocks } from '../block.repo.ts'
 import { markersOf } from '../marker.repo.ts'
-import { leadsPaper } from '../reach.service.ts'
+import { mayLeadPaper } from '../reach.service.ts'
 
 /** A marking that is over stays for so long. */
 const STAYS_MS = 30 * 86_400_000
@@ -25,7 +25,7 @@ export interface Sight {
 async function sightOf(db: Db, who: Principal, rows: BlockRow[], all: readonly MarkerRow[]): Promise<Sight> {
   const [first] = rows
   const markers = all.filter((m) => rows.some((r) => r.block_id === m.block_id))
-  const maySet = first ? await leadsPaper(db, who, first) : false
+  const maySet = first ? await mayLeadPaper(db, who, first) : false
   const isTeacher = who.userType === Role.teacher
   const leads = maySet || (isTeacher && rows.some((r) => r.leader_id === who.relativeId))
   if (leads) return { blocks: rows, markers, leads, maySet }

@@ -1,7 +1,7 @@
 import { gulouCode, gulouUpgrade } from '#contract/gulou.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
-import { stateOf } from '../state.service.ts'
+import { loadMembershipState } from '../state.service.ts'
 import { giveCode, upgrade } from './gulou.service.ts'
 
 /** Memberships that the Gulou platform sells and vouches for. */
@@ -11,6 +11,6 @@ export const gulouModule: Module = (api) => {
   handle(api, gulouUpgrade, async ({ principal, input, req, now }) => {
     const { code, vipEnd, timestamp, nonce, sign } = input
     await upgrade(db, principal, { code, vipEnd, timestamp, nonce }, sign, now)
-    return stateOf(db, principal, api.brands.byHost(req.hostname).brand, now)
+    return loadMembershipState(db, principal, api.brands.byHost(req.hostname).brand, now)
   })
 }

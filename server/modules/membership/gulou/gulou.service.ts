@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import { vouchMembership } from '../../../http/session/membership.repo.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { isSame } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same.ts'
 import { giveTicket, useTicket } from '../../../http/session/tickets.ts'
 import { requireSchoolVip } from '../school-vip.service.ts'
 import { gulouOf } from './gulou.repo.ts'
@@ -54,7 +54,7 @@ export async function upgrade(
 ): Promise<void> {
   const { partnerId, secret } = await platformOf(db, who)
   const right = createHmac('sha256', secret).update(signedText(fields)).digest()
-  if (!isSame(right, Buffer.from(sign, 'hex'))) throw refused('signature')
+  if (!isSameSecret(right, Buffer.from(sign, 'hex'))) throw refused('signature')
   if (Math.abs(now / 1000 - Number(fields.timestamp)) > WINDOW_S) throw refused('time')
   const until = Number(fields.vipEnd) * 1000
   if (until <= now) throw refused('over already')

@@ -4,35 +4,35 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { eventsFor } from '../../../exams/calendar.ts'
-import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 
 /** Holidays and terms of the school's calendar for the present student, earliest first. */
 export const calendarOf = (db: Db, who: Principal) =>
-  eventsFor(db, who.schoolId, studentOf(who))
+  eventsFor(db, who.schoolId, requireStudentId(who))
     .where('c.kind', 'in', ['holiday', 'term'])
     .select(['c.event_id', 'c.kind', 'c.name', 'c.from_day', 'c.to_day'])
     .orderBy('c.from_day')
     .orderBy('c.event_id')
     .execute()
 
-const own = (db: Db | Tx, who: Principal) =>
+const selectOwnHolidayNotebooks = (db: Db | Tx, who: Principal) =>
   db
     .selectFrom('holiday_notebook as h')
     .where('h.school_id', '=', who.schoolId)
-    .where('h.student_id', '=', studentOf(who))
+    .where('h.student_id', '=', requireStudentId(who))
 
 /** The notebooks this student has, with the questions of their books. */
-export const savedOf = (db: Db | Tx, who: Principal) =>
-  own(db, who)
+export const listHolidayNotebooks = (db: Db | Tx, who: Principal) =>
+  selectOwnHolidayNotebooks(db, who)
     .innerJoin('wrong_book_push as b', on('b', 'h', 'school_id', 'student_id', 'book_id'))
     .select(['h.holiday_id', 'h.book_id', 'h.name', 'h.from_day', 'h.to_day', 'h.since', 'h.papers'])
     .select(['h.user_type', 'h.saved_at', 'b.questions'])
     .execute()
-export type SavedRow = Awaited<ReturnType<typeof savedOf>>[number]
+export type SavedRow = Awaited<ReturnType<typeof listHolidayNotebooks>>[number]
 
 /** Whether the family put the notebook of a holiday together. */
 export async function isChosen(db: Db | Tx, who: Principal, holidayId: string): Promise<boolean> {
-  const row = await own(db, who)
+  const row = await selectOwnHolidayNotebooks(db, who)
     .where('h.holiday_id', '=', holidayId)
     .select('h.holiday_id')
     .executeTakeFirst()
@@ -56,12 +56,12 @@ interface HolidayNotebookInput {
 }
 
 /** Keeps a notebook and its book, in the place of the one there was. @returns false: the book's id is another book's */
-export async function keep(
+export async function storeHolidayNotebook(
   tx: Tx,
   who: Principal,
   { notebook, questions, before }: HolidayNotebookInput,
 ): Promise<boolean> {
-  const mine = { school_id: who.schoolId, student_id: studentOf(who) }
+  const mine = { school_id: who.schoolId, student_id: requireStudentId(who) }
   const { book_id, saved_at } = notebook
   const book = await tx
     .insertInto('wrong_book_push')

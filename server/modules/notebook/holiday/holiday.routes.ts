@@ -7,7 +7,7 @@ import { refreshed } from '../../../pay/ask.ts'
 import type { Pay } from '../../../pay/channel.ts'
 import { orderOf, ordersOf } from '../../../pay/orders.repo.ts'
 import { payingOf } from '../../../pay/start.ts'
-import { examsFor, notebookFor, notebooksFor, questionsOf } from './read.service.ts'
+import { examsFor, listHolidayNotebookQuestions, notebookFor, notebooksFor } from './read.service.ts'
 import { saveNotebook } from './save.service.ts'
 
 /** Holiday notebooks: which there are, what they can be made of, putting one together, what is in it. */
@@ -47,7 +47,7 @@ export function holidayRoutes(api: Api, pay: Pay): void {
       order === null ? first : notebookFor(db, principal, input.holidayId, at),
       payingOf(db, pay, principal.accountId, brand.switches.allowPay ? null : 'brand'),
     ])
-    const questions = await questionsOf(db, principal, standing, now)
+    const questions = await listHolidayNotebookQuestions(db, principal, standing, now)
     return { notebook: standing.told, questions, order, paying }
   })
 }

@@ -26,7 +26,7 @@ export interface Holiday {
 }
 
 export const beginOf = ({ fromDay }: Holiday): number => startOfDay(fromDay)
-export const endOf = ({ toDay }: Holiday): number => startOfDay(addDays(toDay, 1))
+export const computeHolidayEnd = ({ toDay }: Holiday): number => startOfDay(addDays(toDay, 1))
 
 /** Whether an exam (its start, epoch ms) is of the term before a holiday. */
 export const isOfTerm = (holiday: Holiday, startTime: number): boolean =>

@@ -5,13 +5,13 @@ import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { causesOf } from '../../../exams/wrong-causes.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
-import { accessIn, type BrandSwitches, standingOf } from '../../../http/session/access.ts'
-import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { accessIn, type BrandSwitches, loadMembershipStanding } from '../../../http/session/access.ts'
+import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 import { wrongFactsOf } from '../../../publish/wrong-facts.ts'
 import { type WrongItem, wrongItemsOf } from '../../../publish/wrong-items.ts'
-import { type GoodsRow, goodsOf, heldGoods } from '../goods.repo.ts'
-import { calendarOf, copiesOf, type SavedRow, savedOf } from './holiday.repo.ts'
-import { beginOf, endOf, type Holiday, holidaysAhead, isOfTerm } from './holidays.rules.ts'
+import { findOwnedGoodsIds, type GoodsRow, goodsOf } from '../goods.repo.ts'
+import { calendarOf, copiesOf, listHolidayNotebooks, type SavedRow } from './holiday.repo.ts'
+import { beginOf, computeHolidayEnd, type Holiday, holidaysAhead, isOfTerm } from './holidays.rules.ts'
 
 /** A notebook as it stands, with what it was made of. */
 export interface HolidayNotebookState {
@@ -21,7 +21,7 @@ export interface HolidayNotebookState {
   readonly told: HolidayNotebook
 }
 
-const kept = (row: SavedRow): Holiday => ({
+const rowToHoliday = (row: SavedRow): Holiday => ({
   holidayId: row.holiday_id,
   name: row.name,
   fromDay: row.from_day,
@@ -41,7 +41,7 @@ export const mayMake = async (
   who: Principal,
   { brand, now }: HolidayContext,
 ): Promise<boolean> =>
-  accessIn(await standingOf(db, who, brand.switches, now), 'holidayNotebook').kind === 'open'
+  accessIn(await loadMembershipStanding(db, who, brand.switches, now), 'holidayNotebook').kind === 'open'
 
 /** Holidays ahead and those a notebook was made for: those not over first, the next one first. */
 export async function notebooksFor(
@@ -52,13 +52,15 @@ export async function notebooksFor(
   const [isOpen, events, saved, copies, held] = await Promise.all([
     mayMake(db, who, { brand, now }),
     calendarOf(db, who),
-    savedOf(db, who),
+    listHolidayNotebooks(db, who),
     copiesOf(db, who),
-    heldGoods(db, who, now),
+    findOwnedGoodsIds(db, who, now),
   ])
   const ahead = holidaysAhead(events, now)
-  const earlier = saved.map(kept).filter((h) => ahead.every((other) => other.holidayId !== h.holidayId))
-  const isOver = (h: Holiday) => now >= endOf(h)
+  const earlier = saved
+    .map(rowToHoliday)
+    .filter((h) => ahead.every((other) => other.holidayId !== h.holidayId))
+  const isOver = (h: Holiday) => now >= computeHolidayEnd(h)
   const all = [...ahead, ...earlier].toSorted(
     (a, b) =>
       Number(isOver(a)) - Number(isOver(b)) ||
@@ -76,7 +78,7 @@ export async function notebooksFor(
       holidayId: holiday.holidayId,
       name: holiday.name,
       from: beginOf(holiday),
-      until: endOf(holiday),
+      until: computeHolidayEnd(holiday),
       since: startOfDay(holiday.since),
       state,
       chosen: row
@@ -114,7 +116,7 @@ export async function itemsOfTerm(
   holiday: Holiday,
   now: number,
 ): Promise<WrongItem[]> {
-  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now)
+  const items = await wrongItemsOf(db, who.schoolId, requireStudentId(who), now)
   return items.filter((item) => isOfTerm(holiday, item.startTime.getTime()))
 }
 
@@ -144,11 +146,16 @@ export async function examsFor(
 }
 
 /** The questions of a notebook that are wrong still, newest exam first. */
-export async function questionsOf(db: Db, who: Principal, { saved }: HolidayNotebookState, now: number) {
+export async function listHolidayNotebookQuestions(
+  db: Db,
+  who: Principal,
+  { saved }: HolidayNotebookState,
+  now: number,
+) {
   if (!saved) return []
   const [items, tags] = await Promise.all([
-    wrongItemsOf(db, who.schoolId, studentOf(who), now),
-    causesOf(db, who.schoolId, studentOf(who)),
+    wrongItemsOf(db, who.schoolId, requireStudentId(who), now),
+    causesOf(db, who.schoolId, requireStudentId(who)),
   ])
   const causes = new Map(tags.map((tag) => [questionKey(tag), tag.cause]))
   const isIn = new Set(saved.questions.map(questionKey))
@@ -158,7 +165,7 @@ export async function questionsOf(db: Db, who: Principal, { saved }: HolidayNote
 }
 
 /** Of some wrong questions those of the papers named. */
-export function ofPapers(
+export function filterItemsByPaper(
   items: readonly WrongItem[],
   papers: readonly { examId: string; paperId: string }[],
 ): WrongItem[] {

@@ -3,9 +3,9 @@ import { HOLIDAY_AT_MOST } from '#contract/holiday-notebook.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { heldGoods, lockStudent } from '../goods.repo.ts'
-import { keep, savedOf } from './holiday.repo.ts'
-import { type HolidayContext, itemsOfTerm, mayMake, notebookFor, ofPapers } from './read.service.ts'
+import { findOwnedGoodsIds, lockStudent } from '../goods.repo.ts'
+import { listHolidayNotebooks, storeHolidayNotebook } from './holiday.repo.ts'
+import { filterItemsByPaper, type HolidayContext, itemsOfTerm, mayMake, notebookFor } from './read.service.ts'
 
 interface HolidayNotebookRequest {
   readonly holidayId: string
@@ -26,13 +26,13 @@ export async function saveNotebook(
   at: HolidayContext,
 ): Promise<void> {
   const { holiday, told, copy } = await notebookFor(db, who, wish.holidayId, at)
-  const items = ofPapers(await itemsOfTerm(db, who, holiday, at.now), wish.papers)
+  const items = filterItemsByPaper(await itemsOfTerm(db, who, holiday, at.now), wish.papers)
   await inTransaction(db, async (tx) => {
     await lockStudent(tx, who)
-    const before = (await savedOf(tx, who)).find((row) => row.holiday_id === wish.holidayId)
+    const before = (await listHolidayNotebooks(tx, who)).find((row) => row.holiday_id === wish.holidayId)
     if (before?.book_id === wish.bookId) return
     if (at.now >= told.until) throw new Refusal(Status.conflict, 'holidayOver')
-    if (copy && (await heldGoods(tx, who, at.now)).has(copy.goods_id))
+    if (copy && (await findOwnedGoodsIds(tx, who, at.now)).has(copy.goods_id))
       throw new Refusal(Status.conflict, 'holidayOrdered')
     if (items.length === 0) throw badField('papers', 'nothingWrong')
     if (items.length > HOLIDAY_AT_MOST)
@@ -40,7 +40,7 @@ export async function saveNotebook(
     if (before === undefined && !(await mayMake(tx, who, at)))
       throw new Refusal(Status.conflict, 'holidayMember')
     const papers = [...new Map(items.map((i) => [`${i.examId} ${i.paperId}`, i])).values()]
-    const isKept = await keep(tx, who, {
+    const isKept = await storeHolidayNotebook(tx, who, {
       notebook: {
         ...{ holiday_id: wish.holidayId, book_id: wish.bookId, name: holiday.name },
         ...{ from_day: holiday.fromDay, to_day: holiday.toDay, since: holiday.since },

@@ -29,7 +29,7 @@ const childOf = (r: {
 })
 
 /** The two, held to the end of the transaction in one order, whoever merges what. */
-export const holdChildren = (tx: Tx, school: SchoolId, ids: readonly string[]) =>
+export const lockChildren = (tx: Tx, school: SchoolId, ids: readonly string[]) =>
   tx
     .selectFrom('student')
     .where('school_id', '=', school)

@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import {
   belongsTo,
+  chooseMergeAction,
   type MergeAction,
   ROWS,
   type RowTable,
   UNITS,
   type UnitKind,
-  wayOf,
 } from './units.rules.ts'
 
 export interface MergePair {
@@ -90,7 +90,10 @@ async function unitsOf(db: Db | Tx, { school, keptId, goneId }: MergePair, kind:
   return [...gone].toSorted().map((id) => ({
     kind,
     id,
-    way: wayOf({ rows: kept.has(id), work: keptWork.has(id) }, { rows: true, work: goneWork.has(id) }),
+    way: chooseMergeAction(
+      { rows: kept.has(id), work: keptWork.has(id) },
+      { rows: true, work: goneWork.has(id) },
+    ),
   }))
 }
 

@@ -3,11 +3,11 @@ import { inTransaction, type Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { AccountActionContext } from '../doing.rules.ts'
-import { holdChildren } from './children.repo.ts'
+import { lockChildren } from './children.repo.ts'
 import { factsMark, type MergeFacts, type MergePair, mergeFacts } from './facts.repo.ts'
 import * as move from './move.repo.ts'
 import type { Moved } from './moved.rules.ts'
-import { examsAgain, pairOf } from './preview.service.ts'
+import { examsAgain, loadMergePair } from './preview.service.ts'
 
 /** Below what a person waits for. */
 const IN_THE_BACKGROUND = -5
@@ -20,14 +20,14 @@ interface MergeRequest {
 
 /**
  * Merges two rows of one child in one transaction, and has the reports made again that name it.
- * @throws Refusal as `pairOf`; 10020 something changed since the preview
+ * @throws Refusal as `loadMergePair`; 10020 something changed since the preview
  */
 export async function merge(doing: AccountActionContext, { keptId, goneId, mark }: MergeRequest) {
   const { db, who, audit, now } = doing
   const pair = { school: who.schoolId, keptId, goneId }
   return inTransaction(db, async (tx) => {
-    const held = await holdChildren(tx, pair.school, [keptId, goneId])
-    const { kept, gone } = await pairOf(tx, pair)
+    const held = await lockChildren(tx, pair.school, [keptId, goneId])
+    const { kept, gone } = await loadMergePair(tx, pair)
     const facts = await mergeFacts(tx, pair)
     if (factsMark(pair, facts) !== mark) throw new Refusal(Status.conflict, 'mergeChanged')
     const was = held.find((row) => row.student_id === goneId)

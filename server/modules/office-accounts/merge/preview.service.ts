@@ -5,7 +5,7 @@ import { Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
-import { loginsOf } from '../logins.repo.ts'
+import { findAccountLogins } from '../logins.repo.ts'
 import { alike, children, mergeRows } from './children.repo.ts'
 import { factsMark, type MergeFacts, type MergePair, mergeFacts } from './facts.repo.ts'
 import { ROWS } from './units.rules.ts'
@@ -13,7 +13,7 @@ import { ROWS } from './units.rules.ts'
 type MergePreviewReply = Static<(typeof mergePreview)['reply']>
 
 /** The two children of a pair. @throws Refusal 10001 one child; 10005 not of this school; 10020 one was merged before */
-export async function pairOf(db: Db | Tx, { school, keptId, goneId }: MergePair) {
+export async function loadMergePair(db: Db | Tx, { school, keptId, goneId }: MergePair) {
   if (keptId === goneId) throw new Refusal(Status.badRequest, 'mergeSelf')
   const both = await children(db, school, [keptId, goneId])
   const [kept, gone] = [both.get(keptId), both.get(goneId)]
@@ -24,12 +24,12 @@ export async function pairOf(db: Db | Tx, { school, keptId, goneId }: MergePair)
   return { kept: keptChild, gone: goneChild }
 }
 
-/** What a merge would do. Nothing is changed. @throws Refusal as `pairOf` */
+/** What a merge would do. Nothing is changed. @throws Refusal as `loadMergePair` */
 export async function previewMerge(db: Db, pair: MergePair): Promise<MergePreviewReply> {
-  const { kept, gone } = await pairOf(db, pair)
+  const { kept, gone } = await loadMergePair(db, pair)
   const facts = await mergeFacts(db, pair)
   const staying = facts.units.filter((u) => u.kind === 'exam' && u.way === 'stay').map((u) => u.id)
-  const logins = await loginsOf(
+  const logins = await findAccountLogins(
     db,
     facts.family.closing.map((i) => i.account_id),
   )
@@ -37,7 +37,7 @@ export async function previewMerge(db: Db, pair: MergePair): Promise<MergePrevie
     kept,
     gone,
     sameName: kept.name === gone.name,
-    parts: partsOf(facts),
+    parts: countMergeParts(facts),
     bothSat: await namesOf(db, staying),
     closing: [...logins.values()],
     again: (await examsAgain(db, pair, facts)).length,
@@ -46,7 +46,7 @@ export async function previewMerge(db: Db, pair: MergePair): Promise<MergePrevie
 }
 
 /** Counts as a school speaks of them; nothing where there is nothing. */
-function partsOf({ units, rows, staying, family }: MergeFacts): MergePreviewReply['parts'] {
+function countMergeParts({ units, rows, staying, family }: MergeFacts): MergePreviewReply['parts'] {
   const parts = new Map<Static<typeof MergePart>, { moves: number; stays: number }>()
   const add = (part: Static<typeof MergePart>, moves: number, stays: number) => {
     const has = parts.get(part) ?? { moves: 0, stays: 0 }

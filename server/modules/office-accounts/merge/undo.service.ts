@@ -3,7 +3,7 @@ import { Status } from '#contract/envelope.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { AccountActionContext } from '../doing.rules.ts'
-import { children, holdChildren } from './children.repo.ts'
+import { children, lockChildren } from './children.repo.ts'
 import type { MergePair } from './facts.repo.ts'
 import { makeAgain } from './merge.service.ts'
 import * as move from './move.repo.ts'
@@ -29,7 +29,7 @@ export async function undoMerge(doing: AccountActionContext, mergeId: string) {
     if (!row) throw notFound()
     if (row.undone_at !== null) throw new Refusal(Status.conflict, 'mergeUndone')
     const pair = { school: who.schoolId, keptId: row.kept_id, goneId: row.gone_id }
-    await holdChildren(tx, pair.school, [pair.keptId, pair.goneId])
+    await lockChildren(tx, pair.school, [pair.keptId, pair.goneId])
     const both = await children(tx, pair.school, [pair.keptId, pair.goneId])
     const [kept, gone] = [both.get(pair.keptId), both.get(pair.goneId)]
     if (!kept || !gone) throw notFound()

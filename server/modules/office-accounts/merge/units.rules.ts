@@ -93,7 +93,7 @@ export const LEFT_ALONE: readonly string[] = [
 export type MergeAction = 'move' | 'swap' | 'stay'
 
 /** What happens to a unit. @param kept, gone whether there is anything, and whether it is more than a place */
-export function wayOf(
+export function chooseMergeAction(
   kept: { rows: boolean; work: boolean },
   gone: { rows: boolean; work: boolean },
 ): MergeAction {

@@ -4,7 +4,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import { gradesHere, yearNow } from '../../../exams/year/here.ts'
 import { freshGrades } from '../../../exams/year/plan.ts'
 import { rosterMark } from '../../../exams/year/roster-mark.ts'
-import { holdRoster, turnYear } from '../../../exams/year/turn.ts'
+import { lockRoster, turnYear } from '../../../exams/year/turn.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { OfficeActionContext } from '../doing.rules.ts'
 
@@ -23,7 +23,7 @@ interface YearPromotionInput {
 export async function promote({ db, who, audit, now }: OfficeActionContext, given: YearPromotionInput) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
-    await holdRoster(tx, school)
+    await lockRoster(tx, school)
     const here = await gradesHere(tx, school)
     const asked = new Map(given.grades.map((one) => [one.ofGradeId, one]))
     if ([...asked.keys()].some((id) => here.every((grade) => grade.gradeId !== id))) throw notFound()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
 import { inTransaction } from '../../../db/db.ts'
-import { lastChange } from '../../../exams/year/here.ts'
-import { holdRoster, setClassNames, type YearBefore } from '../../../exams/year/turn.ts'
+import { findLastYearChange } from '../../../exams/year/here.ts'
+import { lockRoster, setClassNames, type YearBefore } from '../../../exams/year/turn.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { OfficeActionContext } from '../doing.rules.ts'
 import { blockedBy } from './year.repo.ts'
@@ -14,8 +14,8 @@ import { blockedBy } from './year.repo.ts'
 export async function undoYear({ db, who, audit, now }: OfficeActionContext, changeId: string) {
   return inTransaction(db, async (tx) => {
     const school = who.schoolId
-    await holdRoster(tx, school)
-    const change = await lastChange(tx, school)
+    await lockRoster(tx, school)
+    const change = await findLastYearChange(tx, school)
     if (!change || change.change_id !== changeId) throw notFound()
     const blocked = await blockedBy(tx, school, change)
     if (blocked !== '')

@@ -1,7 +1,7 @@
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { gradesHere, lastChange, NEAR_MS, yearNow } from '../../../exams/year/here.ts'
+import { findLastYearChange, gradesHere, NEAR_MS, yearNow } from '../../../exams/year/here.ts'
 import { freshGrades, proposal } from '../../../exams/year/plan.ts'
 import { examSince, rosterMark } from '../../../exams/year/roster-mark.ts'
 
@@ -20,7 +20,7 @@ export async function yearPreview(db: Db, school: SchoolId, now: number) {
   const [grades, mark, last] = await Promise.all([
     gradesHere(db, school),
     rosterMark(db, school),
-    lastChange(db, school),
+    findLastYearChange(db, school),
   ])
   const fromYear = await yearNow(db, school, grades, now)
   const proposed = proposal(grades, fromYear + 1)

@@ -5,8 +5,15 @@ import type { Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { calledAs, ownExam } from './create.service.ts'
-import { type DraftChange, type DraftRow, filesOf, lockDraft, saveDraft, sayRole } from './draft.repo.ts'
+import { calledAs, findOwnExam } from './create.service.ts'
+import {
+  type DraftChange,
+  type DraftRow,
+  listDraftFiles,
+  lockDraft,
+  saveDraft,
+  sayRole,
+} from './draft.repo.ts'
 
 export interface DraftChangeContext {
   school: SchoolId
@@ -37,7 +44,7 @@ export async function changeDraft(
     throw new Refusal(Status.conflict, 'importTaken', { http: 409 })
   }
   const set = await change(row)
-  const { length } = await filesOf(tx, of.school, of.importId)
+  const { length } = await listDraftFiles(tx, of.school, of.importId)
   const job_id =
     length === 0
       ? ''
@@ -74,7 +81,7 @@ export interface DraftChangeInput {
  * What a person says of exam, files and columns.
  * @throws Refusal 10001 a file that is not in the draft, too many sheets; 10005 no such exam of this school's own
  */
-export async function say(
+export async function buildDraftChange(
   tx: Tx,
   of: DraftChangeContext,
   row: DraftRow,
@@ -85,7 +92,7 @@ export async function say(
     if (!(await sayRole(tx, of, file))) throw badField('files', 'notInDraft')
   }
   const { ofExamId } = said
-  const exam = ofExamId ? await ownExam(tx, of.school, ofExamId) : null
+  const exam = ofExamId ? await findOwnExam(tx, of.school, ofExamId) : null
   const settings = { ...said.settings, ...(ofExamId !== undefined && calledAs(exam)) }
   return {
     ...(ofExamId !== undefined && { plain: { exam_id: ofExamId } }),

@@ -25,7 +25,7 @@ export const WORDS_KEY = 'importWords'
  */
 export async function createDraft(tx: Tx, begun: DraftInput): Promise<string> {
   const { school, accountId, kind, ofExamId, now } = begun
-  const exam = ofExamId === undefined ? null : await ownExam(tx, school, ofExamId)
+  const exam = ofExamId === undefined ? null : await findOwnExam(tx, school, ofExamId)
   const { user_name } = await tx
     .selectFrom('account_user')
     .where('account_id', '=', accountId)
@@ -80,7 +80,7 @@ export const calledAs = (
 })
 
 /** An exam of this school's own. @throws Refusal 10005 */
-export async function ownExam(tx: Tx, school: SchoolId, examId: string) {
+export async function findOwnExam(tx: Tx, school: SchoolId, examId: string) {
   const exam = await tx
     .selectFrom('exam')
     .where('exam_id', '=', examId)

@@ -89,7 +89,7 @@ export async function faultsOf(db: Db, school: SchoolId, importId: string): Prom
   return row.faults as StoredFaults | null
 }
 
-export async function filesOf(db: Db | Tx, school: SchoolId, importId: string) {
+export async function listDraftFiles(db: Db | Tx, school: SchoolId, importId: string) {
   const rows = await db
     .selectFrom('office_import_file as d')
     .innerJoin('file as f', (j) =>
@@ -111,7 +111,7 @@ export async function filesOf(db: Db | Tx, school: SchoolId, importId: string) {
     type: r.type,
   }))
 }
-export type FileOfDraft = Awaited<ReturnType<typeof filesOf>>[number]
+export type FileOfDraft = Awaited<ReturnType<typeof listDraftFiles>>[number]
 
 /** Drafts of the school, newest first. */
 export const draftLines = (db: Db, school: SchoolId, most: number) =>

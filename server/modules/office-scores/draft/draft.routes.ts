@@ -8,11 +8,17 @@ import { notFound } from '../../../http/reply/refusal.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { changeDraft, type DraftChangeContext, mend, say, withOtherFiles } from './change.service.ts'
+import {
+  buildDraftChange,
+  changeDraft,
+  type DraftChangeContext,
+  mend,
+  withOtherFiles,
+} from './change.service.ts'
 import { createDraft } from './create.service.ts'
 import { type DraftChange, type DraftRow, draftLines, faultsOf, lockDraft, setRemoved } from './draft.repo.ts'
 import { addFile, MOST_FILES, takeOut } from './files.service.ts'
-import { draftReply, stateOf } from './reply.service.ts'
+import { draftReply, toImportState } from './reply.service.ts'
 import { askToStore } from './store.service.ts'
 
 /** What a file may be at most, for people: bytes and rows. */
@@ -64,7 +70,7 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
       list.push({
         importId: row.import_id,
         kind: row.kind as ImportKind,
-        state: stateOf(row.state, isUnderWay ? await jobs.state(row.job_id) : null),
+        state: toImportState(row.state, isUnderWay ? await jobs.state(row.job_id) : null),
         examName: (row.settings as ImportSettings).exam,
         files: Number(row.files),
         changedAt: row.changed_at.getTime(),
@@ -112,7 +118,7 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
     const { settings, files, overlay, columns, sheets, ofExamId } = call.input
     const said = { settings, files, overlay, columns, sheets, ofExamId }
     const what = { settings, files, columns: columns ?? overlay?.columns, words: overlay?.words, ofExamId }
-    return changing(call, what, (tx, at, row) => say(tx, at, row, said))
+    return changing(call, what, (tx, at, row) => buildDraftChange(tx, at, row, said))
   })
   handle(api, contract.importEdit, (call) => {
     const { edits, rowsOut } = call.input

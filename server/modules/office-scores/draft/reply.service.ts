@@ -5,7 +5,7 @@ import type { ImportState, OfficeImportDraft } from '#contract/office-import-sha
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { JobState, Jobs } from '../../../jobs/jobs.ts'
-import { draftRow, filesOf } from './draft.repo.ts'
+import { draftRow, listDraftFiles } from './draft.repo.ts'
 
 /** A draft as calls tell it. @throws Refusal 10005 */
 export async function draftReply(
@@ -16,7 +16,7 @@ export async function draftReply(
   locale: Locale = 'zh-CN',
 ): Promise<OfficeImportDraft> {
   const row = await draftRow(db, school, importId)
-  const files = await filesOf(db, school, importId)
+  const files = await listDraftFiles(db, school, importId)
   const job = row.job_id === '' ? null : await jobs.state(row.job_id)
   const check = row.result && {
     ...row.result,
@@ -25,9 +25,9 @@ export async function draftReply(
   return {
     importId,
     kind: row.kind as OfficeImportDraft['kind'],
-    state: stateOf(row.state, job),
+    state: toImportState(row.state, job),
     revision: row.revision,
-    job: isUnderWay(row.state) && job ? told(job) : null,
+    job: isUnderWay(row.state) && job ? toOfficeJob(job) : null,
     settings: row.settings,
     files: files.map(({ fileId, name, size, role, course }) => ({
       ...{ fileId, name, size, course },
@@ -42,12 +42,12 @@ export async function draftReply(
 const isUnderWay = (state: string): boolean => state === 'checking' || state === 'importing'
 
 /** A draft whose job was given up has failed, whatever its row says. */
-export function stateOf(state: string, job: Pick<JobState, 'status'> | null): ImportState {
+export function toImportState(state: string, job: Pick<JobState, 'status'> | null): ImportState {
   const isOver = isUnderWay(state) && (job === null || job.status === JobStatus.confirm)
   return isOver ? 'failed' : (state as ImportState)
 }
 
-const told = ({ jobId, status, percent, message }: JobState): OfficeJob => ({
+const toOfficeJob = ({ jobId, status, percent, message }: JobState): OfficeJob => ({
   jobId,
   status,
   percent,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_CHOICES } from '#core/domain/analysis/assigned/model.ts'
-import { wholeReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/whole.ts'
 import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office-school.ts'
 
 const GET = 'GET /api/office/exams/assigned'
@@ -16,7 +16,7 @@ afterAll(() => t.close())
 
 const courses = async () => (await t.ask(GET, 'adminA', { examId })).data.courses
 const score = async () =>
-  wholeReport((await t.ask('GET /api/analysis/view/student/report', 'studentA11', { examId })).data)
+  assembleReport((await t.ask('GET /api/analysis/view/student/report', 'studentA11', { examId })).data)
     .subjects[0]?.assigned
 
 it('a subject is assigned by a model and its choices; published reports are made again, and undone as well [O11]', async () => {

@@ -64,8 +64,8 @@ export interface ExamsAsked {
 
 const SORTS = { name: 'e.name', day: 'e.start_time', students: 'students' } as const
 
-/** As `stateOf` of the lines tells it. */
-function found({ search, state, now }: Pick<ExamsAsked, 'search' | 'state' | 'now'>) {
+/** As `toOfficeExamState` of the lines tells it. */
+function buildExamFilter({ search, state, now }: Pick<ExamsAsked, 'search' | 'state' | 'now'>) {
   const named = search === '' ? sql`true` : sql`e.name ilike ${likeText(search)}`
   const at = new Date(now)
   const later = sql`coalesce(s.visible_from > ${at}, false)`
@@ -82,7 +82,7 @@ function found({ search, state, now }: Pick<ExamsAsked, 'search' | 'state' | 'no
 export async function examRows(db: Db, school: SchoolId, asked: ExamsAsked) {
   const { sort, order, offset, limit } = asked
   const rows = await selected(db, school)
-    .where(found(asked))
+    .where(buildExamFilter(asked))
     .orderBy(SORTS[sort], order)
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id', 'desc')
@@ -90,7 +90,7 @@ export async function examRows(db: Db, school: SchoolId, asked: ExamsAsked) {
     .limit(limit)
     .execute()
   const { total } = await examsOf(db, school)
-    .where(found(asked))
+    .where(buildExamFilter(asked))
     .select((x) => x.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
@@ -101,7 +101,7 @@ export const examRow = (db: Db | Tx, school: SchoolId, examId: string) =>
   selected(db, school).where('e.exam_id', '=', examId).executeTakeFirst()
 
 /** Subjects of versions, in the order of their papers, by exam. */
-export async function coursesOf(db: Db | Tx, of: readonly { exam_id: string; version: number }[]) {
+export async function listCoursesByExam(db: Db | Tx, of: readonly { exam_id: string; version: number }[]) {
   const found = new Map<string, { courseId: string; courseName: string }[]>()
   if (of.length === 0) return found
   const rows = await db

@@ -9,7 +9,7 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { schoolsOf } from '../reach.rules.ts'
 import { assign, assignedOf } from './assigned.service.ts'
 import { type ExamRow, examRows } from './exams.repo.ts'
-import { linesOf } from './line.service.ts'
+import { buildOfficeExams } from './line.service.ts'
 import { previewOf } from './preview.service.ts'
 import { publish, setWithdrawn } from './publish.service.ts'
 
@@ -25,7 +25,13 @@ export function registerExams(api: Api, jobs: Jobs | undefined): void {
     const page = { offset: (pageNo - 1) * pageSize, limit: pageSize }
     const { rows, total } = await examRows(db, principal.schoolId, { ...of, ...page })
     return {
-      list: await linesOf(db, principal.schoolId, rows, schoolsOf(principal, session.identities), now),
+      list: await buildOfficeExams(
+        db,
+        principal.schoolId,
+        rows,
+        schoolsOf(principal, session.identities),
+        now,
+      ),
       total,
     }
   })
@@ -44,7 +50,7 @@ export function registerExams(api: Api, jobs: Jobs | undefined): void {
       const [before, after] = await change(tx)
       const target = `exam ${before.exam_id} ${before.name}`
       await audit.note(tx, { target, before: shownOf(before), after: shownOf(after) })
-      const [exam] = await linesOf(tx, school, [after], mine, now)
+      const [exam] = await buildOfficeExams(tx, school, [after], mine, now)
       return { exam: exam as contract.OfficeExam }
     })
 

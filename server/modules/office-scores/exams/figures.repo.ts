@@ -19,7 +19,7 @@ export interface PaperFigures {
 }
 
 /** Papers of a version with how many items each has. */
-export const papersOf = (db: Db, { examId, version }: VersionOf) =>
+export const listPapersWithItems = (db: Db, { examId, version }: VersionOf) =>
   db
     .selectFrom('exam_paper as p')
     .where('p.exam_id', '=', examId)
@@ -41,7 +41,7 @@ export const papersOf = (db: Db, { examId, version }: VersionOf) =>
     .execute()
 
 /** Sums of the marks of a school's students in one paper; a paper's rows are a few MB at most. */
-export async function figuresOf(
+export async function computePaperFigures(
   db: Db,
   { examId, version, school }: VersionOf,
   paperId: string,
@@ -68,7 +68,7 @@ export async function figuresOf(
 }
 
 /** Classes of the school in a version, and how many of each sat each paper. */
-export async function classesOf(db: Db, { examId, version, school }: VersionOf) {
+export async function listVersionClasses(db: Db, { examId, version, school }: VersionOf) {
   const inVersion = () =>
     db
       .selectFrom('exam_student as x')

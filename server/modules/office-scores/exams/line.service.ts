@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { gradesOfExams } from '../../../exams/exam-grades.ts'
 import { publishJob } from '../../../jobs/publish-job.ts'
-import { coursesOf, type ExamRow } from './exams.repo.ts'
+import { type ExamRow, listCoursesByExam } from './exams.repo.ts'
 
 /** Exams as the office shows them. `mine`: the schools the administrator acts for; `now`: epoch ms. */
-export async function linesOf(
+export async function buildOfficeExams(
   db: Db | Tx,
   school: SchoolId,
   rows: readonly ExamRow[],
   mine: readonly SchoolId[],
   now: number,
 ): Promise<OfficeExam[]> {
-  const courses = await coursesOf(db, rows)
+  const courses = await listCoursesByExam(db, rows)
   const grades = await gradesOfExams(db, school, rows)
   const lines: OfficeExam[] = []
   for (const row of rows) {
@@ -27,7 +27,7 @@ export async function linesOf(
       startTime: row.start_time.getTime(),
       isJoint: row.is_joint,
       own: mine.some((school) => school === row.owner_school_id),
-      state: stateOf(row, job, now),
+      state: toOfficeExamState(row, job, now),
       currentVersion: row.current_version,
       newestVersion: row.version,
       waits,
@@ -49,7 +49,7 @@ export async function linesOf(
   return lines
 }
 
-function stateOf(row: ExamRow, job: { status: number } | null, now: number): OfficeExamState {
+function toOfficeExamState(row: ExamRow, job: { status: number } | null, now: number): OfficeExamState {
   if (row.current_version === 0) {
     return job && job.status !== JobStatus.confirm ? 'making' : 'imported'
   }

@@ -2,12 +2,12 @@ import type { Static } from 'typebox'
 import type { officeExamPreview } from '#contract/office-exams.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { shownToFamilies } from '../../../http/reach/shown-to-families.ts'
+import { loadFamilyDisplay } from '../../../http/reach/shown-to-families.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import { isPaused } from '../paused.service.ts'
 import { examRow, versionsOf } from './exams.repo.ts'
-import { classesOf, figuresOf, papersOf } from './figures.repo.ts'
-import { linesOf } from './line.service.ts'
+import { computePaperFigures, listPapersWithItems, listVersionClasses } from './figures.repo.ts'
+import { buildOfficeExams } from './line.service.ts'
 
 interface ExamPreviewQuery {
   school: SchoolId
@@ -29,15 +29,15 @@ export async function previewOf(
   const versions = await versionsOf(db, examId)
   const which = version ?? row.version
   if (!versions.some((v) => v.version === which)) throw notFound()
-  const [exam] = await linesOf(db, school, [row], mine, now)
+  const [exam] = await buildOfficeExams(db, school, [row], mine, now)
   if (!exam) throw notFound()
   const of = { examId, version: which, school }
-  const papers = await papersOf(db, of)
-  const classes = await classesOf(db, of)
+  const papers = await listPapersWithItems(db, of)
+  const classes = await listVersionClasses(db, of)
   const students = classes.reduce((sum, c) => sum + c.students, 0)
   const courses = []
   for (const paper of papers) {
-    const figures = await figuresOf(db, of, paper.paper_id)
+    const figures = await computePaperFigures(db, of, paper.paper_id)
     courses.push({
       paperId: paper.paper_id,
       courseId: paper.course_id,
@@ -59,7 +59,7 @@ export async function previewOf(
         .map((p) => ({ paperId: p.paper_id, count: c.students - sat(p.paper_id) }))
         .filter((a) => a.count > 0),
     })),
-    display: { rankDisplay: row.rank_display, ...(await shownToFamilies(db, school)) },
+    display: { rankDisplay: row.rank_display, ...(await loadFamilyDisplay(db, school)) },
     paused: await isPaused(db, school),
   }
 }

@@ -4,7 +4,7 @@ import { AUDIT_FILE_MOST } from '#contract/office-audit.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { type AuditFilter, auditRows } from './audit.repo.ts'
-import { changesOf, localTime } from './changes.rules.ts'
+import { listAuditChanges, localTime } from './changes.rules.ts'
 import { actionOf } from './words.rules.ts'
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
@@ -32,7 +32,7 @@ export async function auditFile(
   const rows = [
     [...HEADS[locale]],
     ...found.map((row) => {
-      const changes = changesOf(row.before, row.after)
+      const changes = listAuditChanges(row.before, row.after)
       const side = (which: 'before' | 'after') =>
         changes.flatMap((c) => (c[which] === null ? [] : [`${c.field}: ${c[which]}`])).join('\n')
       const cells = [

@@ -4,7 +4,7 @@ import { localeOf } from '../../../http/reply/messages.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { auditPeople, auditRows, countAudit } from './audit.repo.ts'
 import { auditFile } from './audit-file.service.ts'
-import { changesOf } from './changes.rules.ts'
+import { listAuditChanges } from './changes.rules.ts'
 import { actionOf } from './words.rules.ts'
 
 const PAGE = 50
@@ -24,7 +24,7 @@ export const officeAuditModule: Module = (api) => {
       ...row,
       call,
       action: actionOf(call, locale),
-      changes: changesOf(before, after),
+      changes: listAuditChanges(before, after),
     }))
     return { total, rows: shown, people }
   })

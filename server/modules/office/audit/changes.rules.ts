@@ -7,7 +7,7 @@ export interface AuditChange {
   after: string | null
 }
 
-const said = (value: unknown): string | null =>
+const formatAuditValue = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
@@ -18,10 +18,14 @@ const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
       : new Map([['', value]])
 
 /** Field by field what is different between before and after; what stayed the same is left out. */
-export function changesOf(before: unknown, after: unknown): AuditChange[] {
+export function listAuditChanges(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
-    .map((field) => ({ field, before: said(was.get(field)), after: said(is.get(field)) }))
+    .map((field) => ({
+      field,
+      before: formatAuditValue(was.get(field)),
+      after: formatAuditValue(is.get(field)),
+    }))
     .filter((change) => change.before !== change.after)
 }
 

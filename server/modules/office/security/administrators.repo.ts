@@ -27,7 +27,7 @@ export const administratorsOf = (db: Db | Tx, school: SchoolId) =>
     .execute()
 
 /** Keeps two who change the school's administrators at one moment apart, to the end of the transaction. */
-export const holdAdministrators = (tx: Tx, school: SchoolId) =>
+export const lockAdministrators = (tx: Tx, school: SchoolId) =>
   tx.selectFrom('school').where('school_id', '=', school).select('school_id').forUpdate().execute()
 
 /** The open account of a sign-in name, with the roles it has in the school. */
@@ -60,7 +60,7 @@ export async function schoolsRunBy(db: Db | Tx, accountId: string) {
 }
 
 /** Whether the office of the school was taken away from whoever signs in so: the log knows, and it stays as it is. */
-export async function takenAwayFrom(db: Db | Tx, school: SchoolId, login: string): Promise<boolean> {
+export async function hasLostOffice(db: Db | Tx, school: SchoolId, login: string): Promise<boolean> {
   const row = await db
     .selectFrom('audit')
     .where('school_id', '=', school)

@@ -21,7 +21,10 @@ const INITIAL = 0
 
 type AdministratorRow = Awaited<ReturnType<typeof repo.administratorsOf>>[number]
 
-const shown = (row: AdministratorRow) => ({ name: row.user_name, account: row.login_name ?? '' })
+const toAdministratorEntry = (row: AdministratorRow) => ({
+  name: row.user_name,
+  account: row.login_name ?? '',
+})
 /** One of a district is above one of a school. */
 const above = (who: Principal, row: AdministratorRow): boolean =>
   who.userType === Role.districtAdministrator || row.user_type === Role.administrator
@@ -39,7 +42,7 @@ export async function listAdministrators(db: Db, who: Principal) {
       const secondFactor = row.confirmed_at !== null
       return {
         adminUserId: row.user_id,
-        ...shown(row),
+        ...toAdministratorEntry(row),
         district: row.user_type === Role.districtAdministrator,
         secondFactor,
         self,
@@ -103,11 +106,11 @@ export async function addAdministrator(
   const no = (key: 'adminNone' | 'adminStaff' | 'adminThere' | 'loginTaken' | 'loginWrong' | 'nameWrong') =>
     new Refusal(Status.badRequest, key)
   return inTransaction(db, async (tx) => {
-    await repo.holdAdministrators(tx, who.schoolId)
+    await repo.lockAdministrators(tx, who.schoolId)
     const known = await repo.accountNamed(tx, who.schoolId, login)
     if (given.name === undefined) {
       // an account elsewhere and none are one answer: whose sign-in name it is would be told else
-      const former = await repo.takenAwayFrom(tx, who.schoolId, login)
+      const former = await repo.hasLostOffice(tx, who.schoolId, login)
       if (!known || known.closed || (known.roles.length === 0 && !former)) throw no('adminNone')
       if (known.roles.some((role) => role === Role.administrator || role === Role.districtAdministrator))
         throw no('adminThere')
@@ -133,7 +136,7 @@ async function oneOf(
   who: Principal,
   userId: string,
 ): Promise<[AdministratorRow, readonly AdministratorRow[]]> {
-  await repo.holdAdministrators(tx, who.schoolId)
+  await repo.lockAdministrators(tx, who.schoolId)
   const rows = await repo.administratorsOf(tx, who.schoolId)
   const row = rows.find((one) => one.user_id === userId)
   if (!row) throw notFound()
@@ -156,8 +159,8 @@ export function removeAdministrator(db: Db, userId: string, who: Principal, audi
       .where('account_id', '=', row.account_id)
       .where('user_id', '=', userId)
       .execute()
-    await audit.note(tx, { target: row.login_name ?? '', before: shown(row) })
-    return shown(row)
+    await audit.note(tx, { target: row.login_name ?? '', before: toAdministratorEntry(row) })
+    return toAdministratorEntry(row)
   })
 }
 
@@ -179,6 +182,6 @@ export function resetFactor(db: Db, userId: string, who: Principal, audit: Audit
           after: { secondFactor: false },
           school: schoolOf(school, 'row'),
         })
-    return shown(row)
+    return toAdministratorEntry(row)
   })
 }

@@ -12,7 +12,7 @@ export const factorOf = (db: Db | Tx, accountId: string) =>
     .executeTakeFirst()
 
 /** What the school asks of its administrators. */
-export async function ruleOf(db: Db | Tx, school: SchoolId): Promise<'required' | 'optional'> {
+export async function findFactorRule(db: Db | Tx, school: SchoolId): Promise<'required' | 'optional'> {
   const row = await db
     .selectFrom('school_setting')
     .where('school_id', '=', school)

@@ -50,8 +50,11 @@ export interface FactorContext {
 const wrongCode = () => new Refusal(Status.badRequest, 'factorCode', { because: 'second factor' })
 const subjectOf = (accountId: string): string => `factor:${accountId}`
 
-export async function stateOf(db: Db, session: Session, school: SchoolId) {
-  const [factor, rule] = await Promise.all([repo.factorOf(db, session.accountId), repo.ruleOf(db, school)])
+export async function loadFactorState(db: Db, session: Session, school: SchoolId) {
+  const [factor, rule] = await Promise.all([
+    repo.factorOf(db, session.accountId),
+    repo.findFactorRule(db, school),
+  ])
   const confirmed = factor?.confirmed_at ?? null
   return {
     on: confirmed !== null,
@@ -66,7 +69,7 @@ export async function stateOf(db: Db, session: Session, school: SchoolId) {
  * A new secret; nothing counts before its first code.
  * @throws Refusal 10001 there is a second factor
  */
-export async function begin(db: Db, { session, school, audit, now }: FactorContext) {
+export async function beginFactorSetup(db: Db, { session, school, audit, now }: FactorContext) {
   const secret = newFactorSecret()
   if (!(await repo.putSecret(db, session.accountId, secret, now)))
     throw new Refusal(Status.badRequest, 'factorThere')
@@ -122,7 +125,7 @@ export async function confirm(db: Db, code: string, { session, audit, now }: Fac
  * A code, or a recovery code, for this session.
  * @throws Refusal 10001 it is wrong or used, or there is no second factor; 10004 too many tries
  */
-export async function give(db: Db, code: string, { session, audit, now }: FactorContext) {
+export async function verifyFactorCode(db: Db, code: string, { session, audit, now }: FactorContext) {
   const { accountId } = session
   await admit(db, subjectOf(accountId), CODE_TRIES, now)
   const factor = await repo.factorOf(db, accountId)
@@ -184,7 +187,7 @@ export async function switchOff(db: Db, code: string, asker: FactorContext) {
 /** What the school asks of its administrators. */
 export async function setRule(db: Db, rule: 'required' | 'optional', { school, audit }: FactorContext) {
   await inTransaction(db, async (tx) => {
-    const before = await repo.ruleOf(tx, school)
+    const before = await repo.findFactorRule(tx, school)
     if (before === rule) return audit.nothing()
     await keepFigures(tx, school, { [SECOND_FACTOR_SETTING]: rule })
     return audit.note(tx, { before: { rule: before }, after: { rule } })

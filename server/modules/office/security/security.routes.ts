@@ -28,10 +28,12 @@ const asker = ({ session, principal, audit, now }: SecurityCallContext): factor.
 /** Who runs the office of a school, and how they show that it is them. */
 export const officeSecurityModule: Module = (api) => {
   const { db } = api
-  handle(api, calls.factorState, ({ session, principal }) => factor.stateOf(db, session, principal.schoolId))
-  handle(api, calls.factorBegin, (call) => factor.begin(db, asker(call)))
+  handle(api, calls.factorState, ({ session, principal }) =>
+    factor.loadFactorState(db, session, principal.schoolId),
+  )
+  handle(api, calls.factorBegin, (call) => factor.beginFactorSetup(db, asker(call)))
   handle(api, calls.factorConfirm, (call) => factor.confirm(db, call.input.code, asker(call)))
-  handle(api, calls.factorGive, (call) => factor.give(db, call.input.code, asker(call)))
+  handle(api, calls.factorGive, (call) => factor.verifyFactorCode(db, call.input.code, asker(call)))
   handle(api, calls.factorRecovery, (call) => factor.renewRecovery(db, call.input.code, asker(call)))
   handle(api, calls.factorOff, (call) => factor.switchOff(db, call.input.code, asker(call)))
   handle(api, calls.factorRule, (call) => factor.setRule(db, call.input.rule, asker(call)))

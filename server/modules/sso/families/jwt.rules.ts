@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { type Assertion, type Check, expired, type Partner, refuse } from '../types.ts'
+import { type Assertion, type Check, createSignOnRefusal, expired, type Partner } from '../types.ts'
 
 /** A token may be valid this long at most, and clocks may differ this much (seconds). */
 export const MAX_LIFE_S = 600
@@ -14,10 +14,10 @@ function keyOf(partner: Partner): Uint8Array | KeyObject {
   const isPem = partner.secret.includes('-----BEGIN')
   if (alg === 'HS256') {
     if (isPem || partner.secret.length < 24)
-      throw refuse('the shared secret of this partner is too short or a PEM key')
+      throw createSignOnRefusal('the shared secret of this partner is too short or a PEM key')
     return new TextEncoder().encode(partner.secret)
   }
-  if (!isPem) throw refuse('this partner has no public key')
+  if (!isPem) throw createSignOnRefusal('this partner has no public key')
   return createPublicKey(partner.secret)
 }
 
@@ -34,7 +34,7 @@ const memberUntil = (seconds: unknown): number | undefined =>
 
 function assertionOf(claims: JWTPayload): Assertion {
   const externalId = text(claims['keyword']) ?? text(claims.sub)
-  if (!externalId || !claims.jti || claims.exp === undefined) throw refuse('claims missing')
+  if (!externalId || !claims.jti || claims.exp === undefined) throw createSignOnRefusal('claims missing')
   return {
     externalId,
     onceId: `jti:${claims.jti}`,
@@ -54,11 +54,12 @@ function assertionOf(claims: JWTPayload): Assertion {
  */
 export const checkJwt: Check = async ({ partner, now }, fields) => {
   const token = fields['token'] ?? fields['jwt'] ?? ''
-  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw refuse('not a token')
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw createSignOnRefusal('not a token')
   const { alg = 'HS256', issuer } = partner.settings
   try {
     const header = decodeProtectedHeader(token)
-    if (OWN_KEY.some((name) => Object.hasOwn(header, name))) throw refuse('the token brings its own key')
+    if (OWN_KEY.some((name) => Object.hasOwn(header, name)))
+      throw createSignOnRefusal('the token brings its own key')
     const { payload } = await jwtVerify(token, keyOf(partner), {
       algorithms: [alg],
       audience: partner.audience,
@@ -68,15 +69,16 @@ export const checkJwt: Check = async ({ partner, now }, fields) => {
       maxTokenAge: MAX_LIFE_S,
       currentDate: new Date(now),
     })
-    if ((payload.exp ?? 0) - (payload.iat ?? 0) > MAX_LIFE_S) throw refuse('the token lives too long')
+    if ((payload.exp ?? 0) - (payload.iat ?? 0) > MAX_LIFE_S)
+      throw createSignOnRefusal('the token lives too long')
     return assertionOf(payload)
   } catch (e) {
     if (e instanceof errors.JWTExpired) throw expired('token over')
     if (e instanceof errors.JWTClaimValidationFailed) {
       const early = e.claim === 'nbf' || (e.claim === 'iat' && /past/.test(e.message))
-      throw early ? expired('token not yet valid') : refuse(`claim ${e.claim}`)
+      throw early ? expired('token not yet valid') : createSignOnRefusal(`claim ${e.claim}`)
     }
-    if (e instanceof errors.JOSEError || e instanceof TypeError) throw refuse(`token ${e.name}`)
+    if (e instanceof errors.JOSEError || e instanceof TypeError) throw createSignOnRefusal(`token ${e.name}`)
     throw e
   }
 }

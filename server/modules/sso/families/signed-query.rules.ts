@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../../http/session/same.ts'
-import { type Check, expired, refuse, type SignOnFields } from '../types.ts'
+import { isSameSecret } from '../../../http/session/same.ts'
+import { type Check, createSignOnRefusal, expired, type SignOnFields } from '../types.ts'
 
 /** Seconds a signed address is good for, either way. */
 export const WINDOW_S = 300
@@ -11,7 +11,8 @@ export const WINDOW_S = 300
  */
 export function signedText(fields: SignOnFields): string {
   const names = Object.keys(fields).filter((name) => name !== 'sign')
-  if (names.some((name) => /[&=]/.test(fields[name] as string))) throw refuse('separator in a value')
+  if (names.some((name) => /[&=]/.test(fields[name] as string)))
+    throw createSignOnRefusal('separator in a value')
   return names
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => `${name}=${fields[name] ?? ''}`)
@@ -31,10 +32,11 @@ export const checkSignedQuery: Check = async ({ partner, now }, fields) => {
     !/^\d{10}$/.test(timestamp ?? '') ||
     !/^[0-9a-f]{64}$/i.test(sign ?? '')
   )
-    throw refuse('fields missing')
+    throw createSignOnRefusal('fields missing')
   const right = createHmac('sha256', partner.secret).update(signedText(fields)).digest()
-  if (partner.secret === '' || !isSame(right, Buffer.from(sign ?? '', 'hex'))) throw refuse('signature')
-  if (aud !== partner.audience) throw refuse('audience')
+  if (partner.secret === '' || !isSameSecret(right, Buffer.from(sign ?? '', 'hex')))
+    throw createSignOnRefusal('signature')
+  if (aud !== partner.audience) throw createSignOnRefusal('audience')
   const age = now / 1000 - Number(timestamp)
   if (age > WINDOW_S) throw expired('address over')
   if (age < -WINDOW_S) throw expired('address not yet valid')

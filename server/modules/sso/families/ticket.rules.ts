@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { askJson, askText } from '../ask-partner.service.ts'
-import { type Check, type Checking, expired, refuse } from '../types.ts'
+import { type Check, type Checking, createSignOnRefusal, expired } from '../types.ts'
 
 /** A partner forgets its tickets within this time. */
 const KEEP_MS = 24 * 60 * 60_000
@@ -21,16 +21,17 @@ const LATE = new Set(['TICKET_EXPIRED', 'TICKET_EARLY'])
 /** F2, answer in JSON: `{ code: 0, data: { appId, uid, orgId, role, studentNum } }`. */
 export const checkTicket: Check = async (checking, fields) => {
   const ticket = fields['ticket'] ?? fields['accredit_code']
-  if (!isTicket(ticket)) throw refuse('not a ticket')
+  if (!isTicket(ticket)) throw createSignOnRefusal('not a ticket')
   const answer = await askJson(checking, '/ssoLogin/ticket', {
     query: { ticket },
     headers: asker(checking, ticket),
   })
   const code = answer.text('code')
-  if (code !== '0') throw LATE.has(code ?? '') ? expired(`ticket ${code ?? ''}`) : refuse('ticket')
-  if (answer.text('data.appId') !== checking.partner.appId) throw refuse('audience')
+  if (code !== '0')
+    throw LATE.has(code ?? '') ? expired(`ticket ${code ?? ''}`) : createSignOnRefusal('ticket')
+  if (answer.text('data.appId') !== checking.partner.appId) throw createSignOnRefusal('audience')
   const externalId = answer.text('data.uid')
-  if (!externalId) throw refuse('nobody in the answer')
+  if (!externalId) throw createSignOnRefusal('nobody in the answer')
   const role = Number(answer.text('data.role'))
   return {
     externalId,
@@ -49,17 +50,18 @@ const tag = (xml: string, name: string): string | undefined =>
 /** F2, CAS 3.0: the service named to the partner is the configured one, never the address of the request. */
 export const checkCas: Check = async (checking, fields) => {
   const { ticket } = fields
-  if (!isTicket(ticket) || !ticket.startsWith('ST-')) throw refuse('not a ticket')
+  if (!isTicket(ticket) || !ticket.startsWith('ST-')) throw createSignOnRefusal('not a ticket')
   const xml = await askText(checking, '/p3/serviceValidate', {
     query: { service: checking.partner.audience, ticket },
   })
   // no document type, so nothing can be defined and expanded
-  if (xml.includes('<!')) throw refuse('answer')
+  if (xml.includes('<!')) throw createSignOnRefusal('answer')
   const failure = /<cas:authenticationFailure\s+code="([A-Z_]{1,40})"/.exec(xml)?.[1]
-  if (failure !== undefined) throw failure === 'TICKET_EXPIRED' ? expired(failure) : refuse(failure)
+  if (failure !== undefined)
+    throw failure === 'TICKET_EXPIRED' ? expired(failure) : createSignOnRefusal(failure)
   const success = /<cas:authenticationSuccess>([\s\S]*)<\/cas:authenticationSuccess>/.exec(xml)?.[1] ?? ''
   const externalId = tag(success, 'user')
-  if (!externalId) throw refuse('nobody in the answer')
+  if (!externalId) throw createSignOnRefusal('nobody in the answer')
   const role = Number(tag(success, 'userType'))
   return {
     externalId,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { partnersOf } from '../partner.repo.ts'
 import { signOnKey } from '../secret.repo.ts'
 import { makeState } from '../state.rules.ts'
-import { refuse } from '../types.ts'
+import { createSignOnRefusal } from '../types.ts'
 import { nonceOf } from './code.rules.ts'
 import { isPlatform, LTI_LAUNCH, type Platform } from './platform.rules.ts'
 
@@ -19,14 +19,14 @@ async function platformOf(db: Db, { iss, client_id, lti_deployment_id }: Form): 
       (lti_deployment_id === undefined || settings.lti.deployments.includes(lti_deployment_id)),
   )
   const [platform] = fitting
-  if (!platform || fitting.length > 1) throw refuse('no such platform')
+  if (!platform || fitting.length > 1) throw createSignOnRefusal('no such platform')
   return platform
 }
 
 /** Where the platform is to send the launch: the address its office copied, else the first. */
 export const launchAddress = ({ settings: { origins = [] } }: Platform, host: string): string => {
   const origin = origins.find((one) => new URL(one).host === host) ?? origins[0]
-  if (origin === undefined) throw refuse('no address of ours')
+  if (origin === undefined) throw createSignOnRefusal('no address of ours')
   return `${origin}${LTI_LAUNCH}`
 }
 
@@ -41,7 +41,7 @@ export async function beginLaunch(
   { host, browser, now }: { host: string; browser: string; now: number },
 ): Promise<string> {
   const { login_hint, lti_message_hint } = form
-  if (!login_hint || login_hint.length > 2048) throw refuse('no login_hint')
+  if (!login_hint || login_hint.length > 2048) throw createSignOnRefusal('no login_hint')
   const platform = await platformOf(db, form)
   const key = await signOnKey(db)
   const state = makeState(key, { door: 'lti', partnerId: platform.partnerId, browser }, now)

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { Role } from '#contract/roles.ts'
-import { isSame } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same.ts'
 import { signOnKey } from '../secret.repo.ts'
-import { type Assertion, type Check, type Partner, refuse } from '../types.ts'
+import { type Assertion, type Check, createSignOnRefusal, type Partner } from '../types.ts'
 import type { LtiLineItem } from './line.repo.ts'
 
 /** How long a browser has from the platform's page to ours. */
@@ -17,7 +17,7 @@ export const nonceOf = (key: Buffer, state: string): string =>
   createHmac('sha256', derived(key, 'nonce')).update(state).digest('hex')
 
 export const isNonceOf = (key: Buffer, state: string, nonce: string): boolean =>
-  isSame(nonceOf(key, state), nonce)
+  isSameSecret(nonceOf(key, state), nonce)
 
 /** Whom a checked launch means, on its way through the browser: sealed, good once and for two minutes. */
 export interface Carried {
@@ -63,11 +63,11 @@ export const checkLti: Check = async ({ db, partner, now }, fields): Promise<Ass
     })
     const carried = payload as typeof payload & Carried
     if (carried.partnerId !== partner.partnerId || carried.state !== fields['state'])
-      throw refuse('code of another launch')
+      throw createSignOnRefusal('code of another launch')
     const once = { onceId: `code:${payload.jti ?? ''}`, onceUntil: (payload.exp ?? 0) * 1000 }
     return { ...assertionOf(partner, carried), ...once, line: carried.line, next: carried.next }
   } catch (e) {
-    if (e instanceof errors.JOSEError) throw refuse(`code ${e.name}`)
+    if (e instanceof errors.JOSEError) throw createSignOnRefusal(`code ${e.name}`)
     throw e
   }
 }

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Outgoing } from '../../../http/outgoing/outgoing.ts'
 import { LEEWAY_S, OWN_KEY } from '../families/jwt.rules.ts'
-import { expired, refuse, type TokenCache } from '../types.ts'
+import { createSignOnRefusal, expired, type TokenCache } from '../types.ts'
 import { CLAIM, ENDPOINT_CLAIM, LEARNER, type Platform, SCORE_SCOPE } from './platform.rules.ts'
 import { platformKeys } from './platform-keys.service.ts'
 
@@ -41,10 +41,12 @@ const texts = (value: unknown): string[] =>
 
 /** Signature, issuer, audience and times. @throws SignOnRefused */
 async function verified(deps: LaunchDeps, { audience, settings }: Platform, token: string) {
-  if (token.length > MOST_LETTERS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw refuse('not a token')
+  if (token.length > MOST_LETTERS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token))
+    throw createSignOnRefusal('not a token')
   try {
     const header = decodeProtectedHeader(token)
-    if (OWN_KEY.some((name) => Object.hasOwn(header, name))) throw refuse('the token brings its own key')
+    if (OWN_KEY.some((name) => Object.hasOwn(header, name)))
+      throw createSignOnRefusal('the token brings its own key')
     const { payload } = await jwtVerify(token, platformKeys(deps, settings.lti.jwksUrl), {
       algorithms: ['RS256', 'ES256'],
       issuer: settings.issuer,
@@ -59,9 +61,9 @@ async function verified(deps: LaunchDeps, { audience, settings }: Platform, toke
     if (e instanceof errors.JWTExpired) throw expired('token over')
     if (e instanceof errors.JWTClaimValidationFailed) {
       const early = e.claim === 'nbf' || (e.claim === 'iat' && /past/.test(e.message))
-      throw early ? expired('token not yet valid') : refuse(`claim ${e.claim}`)
+      throw early ? expired('token not yet valid') : createSignOnRefusal(`claim ${e.claim}`)
     }
-    if (e instanceof errors.JOSEError || e instanceof TypeError) throw refuse(`token ${e.name}`)
+    if (e instanceof errors.JOSEError || e instanceof TypeError) throw createSignOnRefusal(`token ${e.name}`)
     throw e
   }
 }
@@ -72,7 +74,7 @@ function rosterNameOf(claims: LaunchClaims, { lti }: Platform['settings']): stri
 }
 
 /** Where scores go, when this launch may send any. */
-function lineOf(claims: LaunchClaims): string | undefined {
+function findLineItemUrl(claims: LaunchClaims): string | undefined {
   const endpoint = object(claims[ENDPOINT_CLAIM])
   const line = text(endpoint['lineitem'], 2048)
   return texts(endpoint['scope']).includes(SCORE_SCOPE) && line !== undefined && URL.canParse(line)
@@ -84,20 +86,22 @@ function read(payload: JWTPayload, platform: Platform): Launch {
   const { audience, settings } = platform
   const claims: LaunchClaims = payload
   if ((Array.isArray(payload.aud) && payload.aud.length > 1) || claims['azp'] !== undefined) {
-    if (claims['azp'] !== audience) throw refuse('claim azp')
+    if (claims['azp'] !== audience) throw createSignOnRefusal('claim azp')
   }
-  if (claims[`${CLAIM}/version`] !== '1.3.0') throw refuse('claim version')
-  if (claims[`${CLAIM}/message_type`] !== 'LtiResourceLinkRequest') throw refuse('claim message_type')
+  if (claims[`${CLAIM}/version`] !== '1.3.0') throw createSignOnRefusal('claim version')
+  if (claims[`${CLAIM}/message_type`] !== 'LtiResourceLinkRequest')
+    throw createSignOnRefusal('claim message_type')
   const deployment = text(claims[`${CLAIM}/deployment_id`])
   if (deployment === undefined || !settings.lti.deployments.includes(deployment))
-    throw refuse('claim deployment_id')
+    throw createSignOnRefusal('claim deployment_id')
   const target = text(claims[`${CLAIM}/target_link_uri`], 2048)
-  if (target === undefined) throw refuse('claim target_link_uri')
-  if (text(object(claims[`${CLAIM}/resource_link`])['id']) === undefined) throw refuse('claim resource_link')
-  if (!Array.isArray(claims[`${CLAIM}/roles`])) throw refuse('claim roles')
+  if (target === undefined) throw createSignOnRefusal('claim target_link_uri')
+  if (text(object(claims[`${CLAIM}/resource_link`])['id']) === undefined)
+    throw createSignOnRefusal('claim resource_link')
+  if (!Array.isArray(claims[`${CLAIM}/roles`])) throw createSignOnRefusal('claim roles')
   const sub = text(payload.sub)
   const nonce = text(claims['nonce'])
-  if (sub === undefined || nonce === undefined) throw refuse('claim sub or nonce')
+  if (sub === undefined || nonce === undefined) throw createSignOnRefusal('claim sub or nonce')
   const homeworkId = text(object(claims[`${CLAIM}/custom`])['homework'], 64)
   return {
     ...{ sub, nonce, target },
@@ -105,7 +109,7 @@ function read(payload: JWTPayload, platform: Platform): Launch {
     isLearner: texts(claims[`${CLAIM}/roles`]).some((role) => role === LEARNER || role === 'Learner'),
     rosterName: rosterNameOf(claims, settings),
     homeworkId: homeworkId !== undefined && /^[\w-]+$/.test(homeworkId) ? homeworkId : undefined,
-    lineItem: lineOf(claims),
+    lineItem: findLineItemUrl(claims),
   }
 }
 

@@ -2,7 +2,7 @@ import { decodeJwt, errors, type JWTPayload } from 'jose'
 import type { Db } from '../../../db/db.ts'
 import { partnersOf } from '../partner.repo.ts'
 import { signOnKey } from '../secret.repo.ts'
-import { refuse } from '../types.ts'
+import { createSignOnRefusal } from '../types.ts'
 import { useOnce } from '../used-code.repo.ts'
 import type { Form } from './begin.service.ts'
 import { isNonceOf, sealCode } from './code.rules.ts'
@@ -14,7 +14,7 @@ function unchecked(token: string): JWTPayload {
   try {
     return decodeJwt(token)
   } catch (e) {
-    if (e instanceof errors.JOSEError) throw refuse('not a token')
+    if (e instanceof errors.JOSEError) throw createSignOnRefusal('not a token')
     throw e
   }
 }
@@ -31,7 +31,7 @@ async function platformOf(db: Db, token: string): Promise<Platform> {
   // several schools may be deployments of one platform: each is the platform of its own alone
   const own = found.find((p) => p.settings.lti.deployments.some((one) => one === deployment))
   const platform = own ?? found[0]
-  if (!platform) throw refuse('no such platform')
+  if (!platform) throw createSignOnRefusal('no such platform')
   return platform
 }
 
@@ -58,14 +58,16 @@ function pageOf(
 export async function takeLaunch(deps: LaunchDeps & { db: Db }, form: Form): Promise<string> {
   const { db, now } = deps
   const { id_token, state = '', error } = form
-  if (error !== undefined) throw refuse('the platform refused')
-  if (id_token === undefined || !/^[0-9a-f]{68}$/.test(state)) throw refuse('no id_token or state')
+  if (error !== undefined) throw createSignOnRefusal('the platform refused')
+  if (id_token === undefined || !/^[0-9a-f]{68}$/.test(state))
+    throw createSignOnRefusal('no id_token or state')
   const platform = await platformOf(db, id_token)
   const launch = await readLaunch(deps, platform, id_token)
   const key = await signOnKey(db)
-  if (!isNonceOf(key, state, launch.nonce)) throw refuse('nonce')
+  if (!isNonceOf(key, state, launch.nonce)) throw createSignOnRefusal('nonce')
   const { partnerId, appId } = platform
-  if (!(await useOnce(db, partnerId, `nonce:${launch.nonce}`, launch.until, now))) throw refuse('used before')
+  if (!(await useOnce(db, partnerId, `nonce:${launch.nonce}`, launch.until, now)))
+    throw createSignOnRefusal('used before')
   const { sub, isLearner, rosterName, homeworkId, lineItem } = launch
   const isGraded = isLearner && homeworkId !== undefined && lineItem !== undefined
   const line = isGraded ? { homeworkId, lineItem } : undefined

@@ -1,6 +1,6 @@
 import type { PlayStep } from '#contract/office-partners.ts'
 import type { PartnerDoor } from '../doors.rules.ts'
-import { codeOf } from '../families/code.rules.ts'
+import { parseSignOnCode } from '../families/code.rules.ts'
 import { checkCas, isTicket } from '../families/ticket.rules.ts'
 import { beginOf, STATE_MS } from '../state.rules.ts'
 import type { Partner, SignOnFields, SignOnRefused } from '../types.ts'
@@ -16,7 +16,7 @@ function ticketSteps(door: PartnerDoor, ticket: string | undefined): PlayStep[] 
 /** The code of an address; null when it has none, or two. */
 function oneCode(fields: SignOnFields): string | null {
   try {
-    return codeOf(fields)
+    return parseSignOnCode(fields)
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ import type { PastedLink } from './link.rules.ts'
 import { cut, type Explained, right, wrong } from './steps.rules.ts'
 
 type LtiTokenClaims = Readonly<Record<string, unknown>>
-const said = (value: unknown): string =>
+const formatClaim = (value: unknown): string =>
   cut(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))
 
 function claimsOf(token: string): LtiTokenClaims {
@@ -28,12 +28,15 @@ function refusedAt({ kind, because }: SignOnRefused, partner: Partner, claims: L
   if (kind === 'expired') return wrong('time', 'otherwise', { because })
   const name = /^claim (\w+)/.exec(because)?.[1]
   if (name === 'iss')
-    return wrong('audience', 'issuer', { given: said(claims['iss']), right: partner.settings.issuer ?? '' })
+    return wrong('audience', 'issuer', {
+      given: formatClaim(claims['iss']),
+      right: partner.settings.issuer ?? '',
+    })
   if (name === 'aud' || name === 'azp')
-    return wrong('audience', 'audience', { given: said(claims[name]), right: partner.audience })
+    return wrong('audience', 'audience', { given: formatClaim(claims[name]), right: partner.audience })
   if (name === 'deployment_id')
     return wrong('audience', 'deployment', {
-      given: said(claims[`${CLAIM}/deployment_id`]),
+      given: formatClaim(claims[`${CLAIM}/deployment_id`]),
       right: partner.settings.lti?.deployments.join(', ') ?? '',
     })
   if (name !== undefined) return wrong('fields', 'claim', { name })
@@ -50,7 +53,7 @@ export async function explainLti(
 ): Promise<Explained & { assertion: Assertion | null }> {
   const { id_token = '', state = '' } = fields
   const claims = claimsOf(id_token)
-  const read = Object.entries(claims).map(([name, value]) => ({ name, value: said(value) }))
+  const read = Object.entries(claims).map(([name, value]) => ({ name, value: formatClaim(value) }))
   const told = { read, signed: null, onceId: null, assertion: null }
   if (id_token === '') return { ...told, steps: [wrong('fields', 'noIdToken')] }
   if (!/^[0-9a-f]{68}$/.test(state)) return { ...told, steps: [wrong('fields', 'stateForm')] }

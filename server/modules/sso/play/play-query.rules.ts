@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { PlayStep } from '#contract/office-partners.ts'
-import { isSame } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same.ts'
 import { signedText, WINDOW_S } from '../families/signed-query.rules.ts'
 import { secretsAt } from '../keys.rules.ts'
 import type { Partner, SignOnFields } from '../types.ts'
@@ -53,7 +53,7 @@ function signatureStep(
   const { sign = '' } = fields
   const bytes = bytesOf(sign)
   if (!bytes) return wrong('signature', 'signForm')
-  const by = (secret: string) => isSame(createHmac('sha256', secret).update(signed).digest(), bytes)
+  const by = (secret: string) => isSameSecret(createHmac('sha256', secret).update(signed).digest(), bytes)
   const works = secretsAt(partner, now).filter((secret) => secret !== '')
   if (works.some(by)) return isHex(sign) ? right('signature') : wrong('signature', 'signBase64')
   if (partner.keys.some(({ secret }) => secret !== '' && by(secret))) return wrong('signature', 'oldKey')

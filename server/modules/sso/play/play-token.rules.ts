@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { compactVerify } from 'jose'
 import type { PlayStep } from '#contract/office-partners.ts'
-import { isSame } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same.ts'
 import { LEEWAY_S, MAX_LIFE_S, OWN_KEY } from '../families/jwt.rules.ts'
 import { secretsAt } from '../keys.rules.ts'
 import type { Partner } from '../types.ts'
@@ -11,7 +11,7 @@ import { cut, type Explained, right, wrong } from './steps.rules.ts'
 type TokenFields = Readonly<Record<string, unknown>>
 
 /** A part of a token as an object; null when it is none. */
-function partOf(text: string): TokenFields | null {
+function parseTokenPart(text: string): TokenFields | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,14 +22,15 @@ function partOf(text: string): TokenFields | null {
   }
 }
 
-const said = (value: unknown): string =>
+const formatTokenField = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
 /** Milliseconds where seconds are meant: no clock of ours reaches there. */
 const isMs = (value: unknown): boolean => typeof value === 'number' && value > 100_000_000_000
 
 function fieldsStep(header: TokenFields, claims: TokenFields, alg: string): PlayStep {
-  if (header['alg'] !== alg) return wrong('fields', 'alg', { given: cut(said(header['alg'])), right: alg })
+  if (header['alg'] !== alg)
+    return wrong('fields', 'alg', { given: cut(formatTokenField(header['alg'])), right: alg })
   const own = OWN_KEY.find((name) => Object.hasOwn(header, name))
   if (own !== undefined) return wrong('fields', 'ownKey', { name: own })
   const lacks = (name: string) => claims[name] === undefined || claims[name] === ''
@@ -42,7 +43,7 @@ function timeStep({ exp, iat, nbf }: TokenFields, now: number): PlayStep {
   const second = Math.floor(now / 1000)
   for (const [name, value] of Object.entries({ iat, exp })) {
     if (isMs(value)) return wrong('time', 'timeMs', { name })
-    if (typeof value !== 'number') return wrong('time', 'timeForm', { given: cut(said(value)) })
+    if (typeof value !== 'number') return wrong('time', 'timeForm', { given: cut(formatTokenField(value)) })
   }
   const [end, begin] = [Number(exp), Number(iat)]
   const values = (seconds: number) => ({ seconds: String(Math.round(seconds)), most: String(LEEWAY_S) })
@@ -64,7 +65,7 @@ const KEY_FORMS = [
 
 function sharedStep(partner: Partner, text: string, given: Buffer, now: number): PlayStep {
   const by = (key: string | Buffer, hash = 'sha256') =>
-    isSame(createHmac(hash, key).update(text).digest(), given)
+    isSameSecret(createHmac(hash, key).update(text).digest(), given)
   const works = secretsAt(partner, now).filter((secret) => secret !== '')
   if (works.some((secret) => by(secret))) return right('signature')
   if (partner.keys.some(({ secret }) => secret !== '' && by(secret))) return wrong('signature', 'oldKey')
@@ -97,10 +98,10 @@ async function publicStep(partner: Partner, token: string, alg: string, now: num
 function audienceStep(claims: TokenFields, { audience, settings: { issuer } }: Partner): PlayStep {
   const { aud, iss } = claims
   const isOurs = Array.isArray(aud) ? aud.includes(audience) : aud === audience
-  if (!isOurs) return wrong('audience', 'audience', { given: cut(said(aud)), right: audience })
+  if (!isOurs) return wrong('audience', 'audience', { given: cut(formatTokenField(aud)), right: audience })
   return issuer === undefined || iss === issuer
     ? right('audience')
-    : wrong('audience', 'issuer', { given: cut(said(iss)), right: issuer })
+    : wrong('audience', 'issuer', { given: cut(formatTokenField(iss)), right: issuer })
 }
 
 /** A signed token (F3) in its steps. */
@@ -112,14 +113,15 @@ export async function explainToken(
   const token = fields['token'] ?? fields['jwt'] ?? ''
   const { alg = 'HS256' } = partner.settings
   const [head = '', body = '', sign = ''] = token.split('.')
-  const [header, claims] = [partOf(head), partOf(body)]
+  const [header, claims] = [parseTokenPart(head), parseTokenPart(body)]
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token) || !header || !claims) {
     const read = Object.entries(fields).map(([name, value]) => ({ name, value }))
     return { steps: [wrong('fields', 'noToken')], signed: null, read, onceId: null }
   }
   const first = fieldsStep(header, claims, alg)
   const given = Buffer.from(sign, 'base64url')
-  const isOtherKind = first.code === 'alg' && (alg === 'HS256') !== said(header['alg']).startsWith('HS')
+  const isOtherKind =
+    first.code === 'alg' && (alg === 'HS256') !== formatTokenField(header['alg']).startsWith('HS')
   const signature =
     sign === '' || isOtherKind
       ? wrong('signature', 'sign')
@@ -132,7 +134,7 @@ export async function explainToken(
     // without a claim that has to be there its time is no second fault
     steps: first.code === 'claim' ? steps.filter((s) => s.code !== 'timeForm') : steps,
     signed: `${head}.${body}`,
-    read: read.map(([name, value]) => ({ name, value: said(value) })),
+    read: read.map(([name, value]) => ({ name, value: formatTokenField(value) })),
     onceId: typeof claims['jti'] === 'string' ? `jti:${claims['jti']}` : null,
   }
 }

@@ -18,7 +18,7 @@ import { answerStep, explainAsked } from './play-asked.rules.ts'
 import { explainLti } from './play-lti.rules.ts'
 import { explainQuery } from './play-query.rules.ts'
 import { explainToken } from './play-token.rules.ts'
-import { cut, type Explained, failed, right, unseen, wrong } from './steps.rules.ts'
+import { cut, type Explained, hasWrongStep, right, unseen, wrong } from './steps.rules.ts'
 
 type PlaySignOnBody = Static<(typeof playSignOn)['body']>
 
@@ -64,11 +64,11 @@ export async function play(
   const steps = [address, ...told.steps]
   if (told.onceId !== null)
     steps.push((await wasUsed(deps.db, partnerId, told.onceId)) ? wrong('once', 'used') : right('once'))
-  const { found, person } = failed(steps)
+  const { found, person } = hasWrongStep(steps)
     ? { found: [], person: null }
     : await goOn(door, checking, link, school, told.assertion ?? null)
-  const all = inOrder(door, [...steps, ...found])
-  return { ok: !failed(all), steps: all, person, ...shown(told, made !== null) }
+  const all = sortPlaySteps(door, [...steps, ...found])
+  return { ok: !hasWrongStep(all), steps: all, person, ...maskSignature(told, made !== null) }
 }
 
 /** @throws Refusal 10001 only the partner itself can make one, or a text that no address of it can carry */
@@ -143,7 +143,7 @@ async function goOn(
 }
 
 /** One of each step that the family has: what is wrong before what is right, what was not reached as unseen. */
-function inOrder(door: PartnerDoor, steps: readonly PlayStep[]): PlayStep[] {
+function sortPlaySteps(door: PartnerDoor, steps: readonly PlayStep[]): PlayStep[] {
   const isSigned = isSignedHere(door)
   const wanted = ORDER[isSigned ? 'signed' : door.family === 'oauth2' ? 'oauth2' : 'asked'] ?? []
   const extra = steps.map((s) => s.step).filter((name) => !wanted.includes(name))
@@ -154,7 +154,7 @@ function inOrder(door: PartnerDoor, steps: readonly PlayStep[]): PlayStep[] {
 }
 
 /** What a made sign-on shows: its signature cut, so that nobody comes in by it. */
-function shown({ signed, read }: Explained, isMade: boolean): Pick<Play, 'signed' | 'read'> {
+function maskSignature({ signed, read }: Explained, isMade: boolean): Pick<Play, 'signed' | 'read'> {
   return {
     signed,
     read: read.map(({ name, value }) => ({

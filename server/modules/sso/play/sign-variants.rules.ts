@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { PlayStep, SignDiffers } from '#contract/office-partners.ts'
-import { isSame } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same.ts'
 import type { SignOnFields } from '../types.ts'
 
 /** One way to sign; each part is as agreed or differs. */
@@ -126,7 +126,7 @@ export function differsBy(
   }
   const gives = (way: SigningVariant): boolean => {
     const pairs = way.names.map((name) => [name, way.value(fields[name] ?? '', name)] as const)
-    return way.key.length > 0 && isSame(way.mac(way.join(pairs), way.key), given)
+    return way.key.length > 0 && isSameSecret(way.mac(way.join(pairs), way.key), given)
   }
   const changes = changesOf(
     names,

@@ -32,6 +32,6 @@ export interface Explained {
   onceId: string | null
 }
 
-export const failed = (steps: readonly PlayStep[]): boolean => steps.some((s) => s.state === 'wrong')
+export const hasWrongStep = (steps: readonly PlayStep[]): boolean => steps.some((s) => s.state === 'wrong')
 /** A text of a request as it may be shown: short. */
 export const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}…` : text)

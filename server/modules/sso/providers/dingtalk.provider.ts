@@ -1,5 +1,5 @@
 import { askJson } from '../ask-partner.service.ts'
-import { refuse } from '../types.ts'
+import { createSignOnRefusal } from '../types.ts'
 import { dingtalkToken, withAppToken } from './app-token.rules.ts'
 import { mustBeOk } from './errcode.rules.ts'
 import type { Exchange } from './types.ts'
@@ -14,6 +14,6 @@ export const dingtalkCode: Exchange = async (checking, code) => {
   )
   mustBeOk(answer)
   const externalId = answer.text('result.userid')
-  if (!externalId) throw refuse('nobody in the answer')
+  if (!externalId) throw createSignOnRefusal('nobody in the answer')
   return { externalId }
 }

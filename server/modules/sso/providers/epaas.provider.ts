@@ -1,5 +1,5 @@
 import { askJson } from '../ask-partner.service.ts'
-import { refuse } from '../types.ts'
+import { createSignOnRefusal } from '../types.ts'
 import { mustBeOk } from './errcode.rules.ts'
 import type { Exchange } from './types.ts'
 
@@ -14,11 +14,11 @@ export const epaasCode: Exchange = async (checking, code) => {
   })
   mustBeOk(token)
   const accessToken = token.text('access_token')
-  if (!accessToken) throw refuse('no token')
+  if (!accessToken) throw createSignOnRefusal('no token')
   const user = await askJson(checking, '/account/userinfo', { query: { access_token: accessToken } })
   mustBeOk(user)
-  if (user.text('appid') !== appId) throw refuse('audience')
+  if (user.text('appid') !== appId) throw createSignOnRefusal('audience')
   const externalId = user.text('userid')
-  if (!externalId) throw refuse('nobody in the answer')
+  if (!externalId) throw createSignOnRefusal('nobody in the answer')
   return { externalId, school: user.text('corpid'), userType: ROLES[user.text('role_id') ?? ''] }
 }

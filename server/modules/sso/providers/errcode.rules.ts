@@ -1,5 +1,5 @@
 import type { Answer } from '../ask-partner.service.ts'
-import { expired, refuse, SignOnRefused } from '../types.ts'
+import { createSignOnRefusal, expired, SignOnRefused } from '../types.ts'
 
 /** 42003, 40029 with a code that was good once: too late. 40163: used. */
 const LATE = new Set(['42003', '41008'])
@@ -14,5 +14,5 @@ export function mustBeOk(answer: Answer): void {
   const code = answer.text('errcode')
   if (code === undefined || code === '0') return
   if (BUSY.has(code)) throw new SignOnRefused('unavailable', `errcode ${code}`)
-  throw LATE.has(code) ? expired(`errcode ${code}`) : refuse(`errcode ${code}`)
+  throw LATE.has(code) ? expired(`errcode ${code}`) : createSignOnRefusal(`errcode ${code}`)
 }

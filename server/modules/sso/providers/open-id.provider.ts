@@ -1,5 +1,5 @@
 import type { Answer } from '../ask-partner.service.ts'
-import { refuse } from '../types.ts'
+import { createSignOnRefusal } from '../types.ts'
 import { mustBeOk } from './errcode.rules.ts'
 
 /**
@@ -8,8 +8,8 @@ import { mustBeOk } from './errcode.rules.ts'
  */
 export function openIdIn(answer: Answer): { externalId: string } {
   mustBeOk(answer)
-  if (answer.text('is_snapshotuser') === '1') throw refuse('snapshot page')
+  if (answer.text('is_snapshotuser') === '1') throw createSignOnRefusal('snapshot page')
   const externalId = answer.text('openid')
-  if (!externalId) throw refuse('no openid')
+  if (!externalId) throw createSignOnRefusal('no openid')
   return { externalId }
 }

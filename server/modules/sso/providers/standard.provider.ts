@@ -1,5 +1,5 @@
 import { askJson } from '../ask-partner.service.ts'
-import { expired, refuse } from '../types.ts'
+import { createSignOnRefusal, expired } from '../types.ts'
 import type { Exchange } from './types.ts'
 
 /** OAuth 2 as RFC 6749 has it: form to /oauth/token, Bearer to /oauth/userinfo; `aud` must be our client id. */
@@ -17,15 +17,15 @@ export const standardCode: Exchange = async (checking, code) => {
   })
   const error = token.text('error')
   if (error !== undefined)
-    throw /expired/i.test(token.text('error_description') ?? '') ? expired(error) : refuse(error)
+    throw /expired/i.test(token.text('error_description') ?? '') ? expired(error) : createSignOnRefusal(error)
   const accessToken = token.text('access_token')
-  if (!accessToken) throw refuse('no token')
+  if (!accessToken) throw createSignOnRefusal('no token')
   const user = await askJson(checking, '/oauth/userinfo', {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  if (user.text('aud') !== partner.appId) throw refuse('audience')
+  if (user.text('aud') !== partner.appId) throw createSignOnRefusal('audience')
   const externalId = user.text('sub')
-  if (!externalId) throw refuse('nobody in the answer')
+  if (!externalId) throw createSignOnRefusal('nobody in the answer')
   const role = user.number('user_type')
   return { externalId, school: user.text('school_code'), ...(role === undefined ? {} : { userType: role }) }
 }

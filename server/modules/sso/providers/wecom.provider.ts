@@ -1,5 +1,5 @@
 import { askJson } from '../ask-partner.service.ts'
-import { refuse } from '../types.ts'
+import { createSignOnRefusal } from '../types.ts'
 import { wecomToken, withAppToken } from './app-token.rules.ts'
 import { mustBeOk } from './errcode.rules.ts'
 import type { Exchange } from './types.ts'
@@ -11,7 +11,7 @@ export const wecomMember: Exchange = async (checking, code) => {
   )
   mustBeOk(answer)
   const externalId = answer.text('userid')
-  if (!externalId) throw refuse('not a member')
+  if (!externalId) throw createSignOnRefusal('not a member')
   return { externalId }
 }
 
@@ -23,6 +23,6 @@ export const wecomFamily: Exchange = async (checking, code) => {
   mustBeOk(answer)
   const student = answer.text('student_userid')
   const externalId = student ?? answer.text('parent_userid')
-  if (!externalId) throw refuse('not of a family')
+  if (!externalId) throw createSignOnRefusal('not of a family')
   return { externalId, userType: student ? 4 : 5 }
 }

@@ -14,7 +14,7 @@ import { JobSheet } from '#src/ui/job-sheet.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { PagePicture } from '../mark/page-picture.part.tsx'
-import { ofHomework } from '../of-homework.part.tsx'
+import { makeHomeworkScreen } from '../of-homework.part.tsx'
 import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
 import { useGiven } from '../use-given.ts'
@@ -92,4 +92,4 @@ const ContentOf = ({ homeworkId }: { homeworkId: string }) => {
 }
 
 /** What was set: the paper's pages, and every question with its key. */
-export const ContentScreen = ofHomework('teach.content', ContentOf)
+export const ContentScreen = makeHomeworkScreen('teach.content', ContentOf)

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { ofField, presetTime, toField } from '../set/when.rules.ts'
+import { formatDateTimeField, ofField, presetTime } from '../set/when.rules.ts'
 import css from '../teach.module.css'
 import type { TeacherHomeworkDetail } from '../use-given.ts'
 
@@ -43,7 +43,7 @@ const PutOff = ({ given, reload }: PutOffProps) => {
       <Field
         label={t('teach.newDeadline')}
         type="datetime-local"
-        value={toField(until)}
+        value={formatDateTimeField(until)}
         error={later ? undefined : t('teach.error.notLater')}
         onChange={(event) => setUntil(ofField(event.target.value))}
       />

@@ -1,4 +1,4 @@
-import { unmarkedOf, waitingOf } from '#core/domain/homework/teacher-list.ts'
+import { countPapersToMark, unmarkedOf } from '#core/domain/homework/teacher-list.ts'
 import { formatFullDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { usePart } from '#src/nav/navigate.ts'
@@ -42,7 +42,7 @@ interface OverviewProps {
 
 const Overview = ({ given, now, reload }: OverviewProps) => {
   const { homeworkId } = given
-  const waiting = waitingOf(given)
+  const waiting = countPapersToMark(given)
   return (
     <>
       <Card

@@ -20,7 +20,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { isIn } from '../mark/marking.rules.ts'
 import css from '../teach.module.css'
 import type { TeacherHomeworkDetail, TeacherHomeworkSheet } from '../use-given.ts'
-import { inView, mayRemind, shownSheets, toRemind, VIEWS } from './sheets.rules.ts'
+import { isSheetInView, listStudentsToRemind, mayRemind, shownSheets, VIEWS } from './sheets.rules.ts'
 
 interface RemindProps {
   given: TeacherHomeworkDetail
@@ -34,7 +34,7 @@ const Remind = ({ given, shown, now }: RemindProps) => {
   const [open, setOpen] = useState(false)
   const { busy, send } = useSend()
   const missing = shown.filter((s) => !isIn(s))
-  const whom = toRemind(missing, now)
+  const whom = listStudentsToRemind(missing, now)
   if (missing.length === 0) return null
   const remind = () => {
     const body = { homeworkId: given.homeworkId, studentIds: whom.map((s) => s.studentId) }
@@ -120,7 +120,7 @@ export const Handed = ({ given, now }: { given: TeacherHomeworkDetail; now: numb
   const search = useQuery('search') ?? ''
   const shown = shownSheets(given.sheets, view, classId, search)
   const views = VIEWS.filter((v) => v !== 'late' || v === view || given.late > 0)
-  const count = (v: (typeof VIEWS)[number]) => given.sheets.filter((s) => inView(s, v)).length
+  const count = (v: (typeof VIEWS)[number]) => given.sheets.filter((s) => isSheetInView(s, v)).length
   return (
     <section className={css['stack']} aria-label={t('teach.who')}>
       <SegmentedControl

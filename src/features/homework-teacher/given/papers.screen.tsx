@@ -7,10 +7,10 @@ import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { ofHomework } from '../of-homework.part.tsx'
+import { makeHomeworkScreen } from '../of-homework.part.tsx'
 import { useGiven } from '../use-given.ts'
 import { SheetRow } from './handed.part.tsx'
-import { byScore, shownSheets } from './sheets.rules.ts'
+import { shownSheets, sortSheetsByScore } from './sheets.rules.ts'
 
 const ORDERS = ['score', 'number'] as const
 
@@ -23,7 +23,7 @@ const PapersOf = ({ homeworkId }: { homeworkId: string }) => {
       <Reading of={given} failed={t('teach.givenFailed')} lines={8}>
         {(data) => {
           const checked = shownSheets(data.sheets, 'marked', '')
-          const shown = order === 'score' ? byScore(checked) : checked
+          const shown = order === 'score' ? sortSheetsByScore(checked) : checked
           if (shown.length === 0)
             return <EmptyState title={t('teach.empty.marked')} text={t('teach.emptyMarkedText')} />
           return (
@@ -50,4 +50,4 @@ const PapersOf = ({ homeworkId }: { homeworkId: string }) => {
 }
 
 /** The papers that were given back, by score or in the order of the class list. */
-export const PapersScreen = ofHomework('teach.papers', PapersOf)
+export const PapersScreen = makeHomeworkScreen('teach.papers', PapersOf)

@@ -21,7 +21,7 @@ const FITS: Readonly<Record<SheetListView, (line: Pick<StudentSheetRow, 'state' 
 }
 
 /** Papers a view shows: not handed in, handed in late, waiting for marks, given back, or everybody. */
-export const inView = (line: Pick<StudentSheetRow, 'state' | 'late'>, view: SheetListView): boolean =>
+export const isSheetInView = (line: Pick<StudentSheetRow, 'state' | 'late'>, view: SheetListView): boolean =>
   FITS[view](line)
 
 const holds = (line: StudentSheetRow, search: string): boolean =>
@@ -37,18 +37,20 @@ export const shownSheets = <S extends StudentSheetRow>(
   sheets
     .filter(
       (s) =>
-        inView(s, view) && (classId === '' || s.classId === classId) && holds(s, search.trim().toLowerCase()),
+        isSheetInView(s, view) &&
+        (classId === '' || s.classId === classId) &&
+        holds(s, search.trim().toLowerCase()),
     )
     .toSorted((a, b) => a.studentNumber.localeCompare(b.studentNumber, 'en', { numeric: true }))
 
 /** Papers by score, best first; those without one last. */
-export const byScore = <S extends StudentSheetRow>(sheets: readonly S[]): S[] =>
+export const sortSheetsByScore = <S extends StudentSheetRow>(sheets: readonly S[]): S[] =>
   sheets.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
 
 const HOUR = 3_600_000
 
 /** Whom a reminder would reach now: not handed in, and not told within the last hour (the server keeps to it too). */
-export const toRemind = <S extends StudentSheetRow & { remindedAt: number | null }>(
+export const listStudentsToRemind = <S extends StudentSheetRow & { remindedAt: number | null }>(
   sheets: readonly S[],
   now: number,
 ): S[] => sheets.filter((s) => !isIn(s) && (s.remindedAt === null || now - s.remindedAt >= HOUR))

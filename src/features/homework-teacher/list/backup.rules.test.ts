@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { WorkItem } from '#core/sync/types.ts'
-import { waitingMarks } from './backup.rules.ts'
+import { groupUnsentMarks } from './backup.rules.ts'
 
 const at = (where: 'phone' | 'school' | 'attention') => ({ at: where }) as WorkItem['status']
 
 it('marks that the school does not have are told by homework; what it has, and what is no marking, is not [R190]', () => {
   expect(
-    waitingMarks([
+    groupUnsentMarks([
       { kind: 'mark', target: 'mark/h1/s1/1', status: at('phone') },
       { kind: 'strokes', target: 'strokes/h1/s1/f', status: at('attention') },
       { kind: 'mark', target: 'mark/h1/s2/1', status: at('phone') },

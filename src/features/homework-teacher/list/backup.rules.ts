@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/operation-kinds.ts'
+import { findOperationSpec } from '#contract/operation-kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 
 type MarkWorkItem = Readonly<Pick<WorkItem, 'kind' | 'target' | 'status'>>
@@ -13,10 +13,10 @@ export interface UnsentMarks {
 }
 
 /** What of this phone's marking the school does not have, by homework, in the order it was done. */
-export function waitingMarks(items: readonly MarkWorkItem[]): UnsentMarks[] {
+export function groupUnsentMarks(items: readonly MarkWorkItem[]): UnsentMarks[] {
   const found = new Map<string, { items: MarkWorkItem[]; papers: Set<string> }>()
   for (const item of items) {
-    if (kindOf(item.kind)?.writer !== 'marker' || item.status.at === 'school') continue
+    if (findOperationSpec(item.kind)?.writer !== 'marker' || item.status.at === 'school') continue
     const [, homeworkId = '', studentId = ''] = item.target.split('/')
     const own = found.get(homeworkId) ?? { items: [], papers: new Set<string>() }
     own.items.push(item)

@@ -1,9 +1,9 @@
 import type { TeacherLine } from '#contract/homework-list.ts'
-import { type TeacherWish, waitingOf } from '#core/domain/homework/teacher-list.ts'
+import { countPapersToMark, type TeacherWish } from '#core/domain/homework/teacher-list.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from '../teach.module.css'
-import { waitingMarks } from './backup.rules.ts'
+import { groupUnsentMarks } from './backup.rules.ts'
 import { Lines } from './lines.part.tsx'
 import { useLines } from './use-lines.ts'
 
@@ -22,7 +22,7 @@ const checkHref = (homeworkId: string): string => href.homework(PATH.homeworkChe
 /** Marks that are on this phone alone, by homework, and the way to send them now. */
 const OnPhone = ({ lines }: { lines: readonly TeacherLine[] }) => {
   const { items } = useOutbox()
-  const waiting = waitingMarks(items ?? [])
+  const waiting = groupUnsentMarks(items ?? [])
   if (items === null) return null
   if (waiting.length === 0) return <p className={css['quiet']}>{t('teach.backup.allThere')}</p>
   return (
@@ -38,7 +38,7 @@ const OnPhone = ({ lines }: { lines: readonly TeacherLine[] }) => {
           />
         ))}
       </List>
-      <Button block onClick={() => void work().then((sync) => sync?.trigger('focus'))}>
+      <Button block onClick={() => void openAccountWork().then((sync) => sync?.trigger('focus'))}>
         {t('teach.backup.send')}
       </Button>
     </Card>
@@ -73,7 +73,7 @@ export const BackupScreen = () => {
                   title={line.title}
                   note={`${line.courseName} · ${line.classNames.join(t('teach.comma'))}`}
                   href={checkHref(line.homeworkId)}
-                  end={<Badge tone="info">{t('teach.waiting', { n: waitingOf(line) })}</Badge>}
+                  end={<Badge tone="info">{t('teach.waiting', { n: countPapersToMark(line) })}</Badge>}
                 />
               ))}
             </List>

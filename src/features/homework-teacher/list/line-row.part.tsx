@@ -1,6 +1,6 @@
 import type { TeacherLine } from '#contract/homework-list.ts'
 import { clockText } from '#core/domain/dates/day.ts'
-import { phaseOf, waitingOf } from '#core/domain/homework/teacher-list.ts'
+import { countPapersToMark, phaseOf } from '#core/domain/homework/teacher-list.ts'
 import { formatDate, formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
@@ -10,7 +10,7 @@ import css from '../teach.module.css'
 
 /** One homework in the list: for whom, until when, how many are in, how many wait. */
 export const LineRow = ({ line, now }: { line: TeacherLine; now: number }) => {
-  const waiting = waitingOf(line)
+  const waiting = countPapersToMark(line)
   const phase = phaseOf(line, now)
   const over = line.deadlineAt <= now
   return (

@@ -1,5 +1,10 @@
-import { coursesOf } from '#core/domain/homework/courses.ts'
-import { chosenLines, classNamesOf, countsOf, type TeacherWish } from '#core/domain/homework/teacher-list.ts'
+import { listHomeworkCourses } from '#core/domain/homework/courses.ts'
+import {
+  classNamesOf,
+  countHomeworkByPhase,
+  selectTeacherHomework,
+  type TeacherWish,
+} from '#core/domain/homework/teacher-list.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
@@ -26,15 +31,15 @@ export function useLines(wish: TeacherWish) {
   const now = useNow(first.data?.serverTime ?? null, first.asOf)
   const { list = null, serverTime = 0 } = first.data ?? {}
   // a copy of a reply that a phone has kept from before may be without counts
-  const all = first.data && (first.data.counts ?? countsOf(first.data.list, serverTime))
-  const isHere = !list || countsOf(list, serverTime)[wish.phase] === all?.[wish.phase]
+  const all = first.data && (first.data.counts ?? countHomeworkByPhase(first.data.list, serverTime))
+  const isHere = !list || countHomeworkByPhase(list, serverTime)[wish.phase] === all?.[wish.phase]
   const asked = isHere ? null : askedOf(wish)
   const own = useCall(CALL, asked && { query: { ...FIRST, ...asked } })
   const pages = usePages(own, JSON.stringify(asked), async (pageNo) => {
     const result = await client.call(CALL, { query: { ...FIRST, ...asked, pageNo } })
     return result.ok ? result.data : null
   })
-  const here = list && chosenLines(list, wish, now)
+  const here = list && selectTeacherHomework(list, wish, now)
   return {
     first,
     now,
@@ -42,9 +47,9 @@ export function useLines(wish: TeacherWish) {
     known: [...(list ?? []), ...(pages.lines ?? [])],
     /** Of the wish; null while they come. */
     shown: pages.lines ?? (own.loading && here?.length === 0 ? null : here),
-    counts: list && list.length === all?.all ? countsOf(list, now) : all,
+    counts: list && list.length === all?.all ? countHomeworkByPhase(list, now) : all,
     classNames: first.data?.classNames ?? classNamesOf(list ?? []),
-    courses: first.data?.courses ?? coursesOf(list ?? []),
+    courses: first.data?.courses ?? listHomeworkCourses(list ?? []),
     busy: pages.busy,
     more: pages.more,
     /** The view's own lines did not come: only those at hand were looked through. */

@@ -5,8 +5,8 @@ import type { KeptFile } from '#core/sync/types.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
-import { work } from '#src/state/work.ts'
-import { troubleText } from '../set/trouble-text.rules.ts'
+import { openAccountWork } from '#src/state/work.ts'
+import { describeFileTrouble } from '../set/trouble-text.rules.ts'
 import { useKeptFiles } from '../set/use-kept-files.ts'
 
 export type AnswerFileImport = Calls['POST /api/exam/homework/emergency/import']['reply']
@@ -46,10 +46,10 @@ export function useTakeIn() {
   const settle = async (file: KeptFile): Promise<void> => {
     const end = async (fate: Fate) => {
       ended.current.add(file.fileId)
-      await (await work())?.dropFile(file.fileId)
+      await (await openAccountWork())?.dropFile(file.fileId)
       setOutcomes((list) => list.map((one) => (one.id === file.fileId ? { ...one, fate } : one)))
     }
-    if (file.trouble) return end({ problem: troubleText(file) })
+    if (file.trouble) return end({ problem: describeFileTrouble(file) })
     if (!file.schoolId || (next.current.get(file.fileId) ?? 0) > Date.now()) return
     const result = await client.call('POST /api/exam/homework/emergency/import', {
       body: { fileId: file.schoolId },
@@ -95,7 +95,7 @@ export function useTakeIn() {
     if (file.size === 0 || file.size > LARGEST) return no(t('teach.fileSize'))
     try {
       const bytes = await file.arrayBuffer()
-      const sync = await work()
+      const sync = await openAccountWork()
       if (!sync) return no(t('teach.fileUnread'))
       const made = { target: TARGET, bytes, type: TYPE, name, purpose: 'emergency', early: true }
       return { id: (await sync.keepFile(made)).fileId, name, fate: { waits: true } }

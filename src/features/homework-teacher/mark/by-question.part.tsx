@@ -7,7 +7,7 @@ import { QuestionNumbers } from '#src/ui/question-numbers.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import type { TeacherHomeworkSheet } from '../use-given.ts'
-import { type MarkedHere, nextQuestion, nextWaiting, waitingFor } from './by-question.rules.ts'
+import { listUnmarkedSheets, type MarkedHere, nextQuestion, nextWaiting } from './by-question.rules.ts'
 
 interface ByQuestionProps {
   /** Papers handed in, in the order of marking. */
@@ -38,7 +38,7 @@ export const MarkOrder = ({ queue, questions, no, here }: ByQuestionProps) => (
         <QuestionNumbers
           label={t('teach.order.question')}
           questions={questions.map((one) => {
-            const n = waitingFor(queue, one, here).length
+            const n = listUnmarkedSheets(queue, one, here).length
             return {
               no: one,
               stand: n === 0 ? 'done' : 'open',
@@ -63,7 +63,7 @@ export const NextOfQuestion = ({
 }: ByQuestionProps & { no: number; of: string }) => {
   const next = nextWaiting(queue, of, no, here)
   const question = nextQuestion(queue, questions, no, here)
-  const left = waitingFor(queue, no, here).length
+  const left = listUnmarkedSheets(queue, no, here).length
   return (
     <Foot boxed>
       <span role="status">{t('teach.questionWaits', { no, n: left })}</span>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import {
+  buildMarkedKey,
+  listFullyMarkedSheets,
+  listUnmarkedSheets,
   type MarkedHere,
-  markedKey,
   nextQuestion,
   nextWaiting,
   type OpenSheet,
-  waitingFor,
-  wholeSheets,
 } from './by-question.rules.ts'
 
 const SHEETS: readonly OpenSheet[] = [
@@ -19,12 +19,12 @@ const NONE: MarkedHere = new Map()
 const names = (sheets: readonly OpenSheet[]) => sheets.map(({ studentId }) => studentId).join('')
 
 it('a question waits in the papers without a mark of it, by the school and by what this phone did since', () => {
-  expect(names(waitingFor(SHEETS, 2, NONE))).toBe('ac')
+  expect(names(listUnmarkedSheets(SHEETS, 2, NONE))).toBe('ac')
   const here = new Map([
-    [markedKey('a', 2), true],
-    [markedKey('d', 2), false],
+    [buildMarkedKey('a', 2), true],
+    [buildMarkedKey('d', 2), false],
   ])
-  expect(names(waitingFor(SHEETS, 2, here))).toBe('cd')
+  expect(names(listUnmarkedSheets(SHEETS, 2, here))).toBe('cd')
 })
 
 it('goes on to the next paper, then to the next question, round the pile, and ends', () => {
@@ -33,12 +33,16 @@ it('goes on to the next paper, then to the next question, round the pile, and en
   expect(nextWaiting(SHEETS, 'a', 1, NONE)).toBeNull()
   expect(nextQuestion(SHEETS, [1, 2, 3], 1, NONE)).toBe(2)
   expect(nextQuestion(SHEETS, [1, 2, 3], 2, NONE)).toBe(1)
-  const here = new Map([1, 2].flatMap((no) => ['a', 'c'].map((id) => [markedKey(id, no), true] as const)))
+  const here = new Map(
+    [1, 2].flatMap((no) => ['a', 'c'].map((id) => [buildMarkedKey(id, no), true] as const)),
+  )
   expect(nextQuestion(SHEETS, [1, 2, 3], 2, here)).toBeNull()
 })
 
 it('papers with a mark for each question may be given back; an older server says of none', () => {
-  expect(names(wholeSheets(SHEETS, [1, 2, 3], NONE))).toBe('d')
-  expect(names(wholeSheets(SHEETS, [1, 2, 3], new Map([[markedKey('c', 2), true]])))).toBe('cd')
-  expect(wholeSheets([{ studentId: 'e', state: 'submitted' }], [1], NONE)).toEqual([])
+  expect(names(listFullyMarkedSheets(SHEETS, [1, 2, 3], NONE))).toBe('d')
+  expect(names(listFullyMarkedSheets(SHEETS, [1, 2, 3], new Map([[buildMarkedKey('c', 2), true]])))).toBe(
+    'cd',
+  )
+  expect(listFullyMarkedSheets([{ studentId: 'e', state: 'submitted' }], [1], NONE)).toEqual([])
 })

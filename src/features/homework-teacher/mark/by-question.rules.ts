@@ -12,13 +12,17 @@ export interface OpenSheet {
 /** What was marked on this phone since the school was asked: `student/question`, true where it has a mark now. */
 export type MarkedHere = ReadonlyMap<string, boolean>
 
-export const markedKey = (studentId: string, no: number): string => `${studentId}/${no}`
+export const buildMarkedKey = (studentId: string, no: number): string => `${studentId}/${no}`
 
 /** Papers that wait for a mark of this question, in the order of the pile. */
-export const waitingFor = <S extends OpenSheet>(sheets: readonly S[], no: number, here: MarkedHere): S[] =>
+export const listUnmarkedSheets = <S extends OpenSheet>(
+  sheets: readonly S[],
+  no: number,
+  here: MarkedHere,
+): S[] =>
   sheets.filter(({ studentId, state, open }) => {
     if (state !== 'submitted') return false
-    const marked = here.get(markedKey(studentId, no))
+    const marked = here.get(buildMarkedKey(studentId, no))
     return marked === undefined ? (open?.includes(no) ?? false) : !marked
   })
 
@@ -30,7 +34,7 @@ export function nextWaiting(
   here: MarkedHere,
 ): string | null {
   const at = sheets.findIndex(({ studentId }) => studentId === of)
-  return waitingFor(roundFrom(sheets, at), no, here)[0]?.studentId ?? null
+  return listUnmarkedSheets(roundFrom(sheets, at), no, here)[0]?.studentId ?? null
 }
 
 /** The next question after this one for which a paper waits, going round; null: none. */
@@ -41,11 +45,11 @@ export function nextQuestion(
   here: MarkedHere,
 ): number | null {
   const round = roundFrom(questions, questions.indexOf(no))
-  return round.find((one) => waitingFor(sheets, one, here).length > 0) ?? null
+  return round.find((one) => listUnmarkedSheets(sheets, one, here).length > 0) ?? null
 }
 
 /** Papers of which every question has a mark and that wait to be given back. */
-export const wholeSheets = <S extends OpenSheet>(
+export const listFullyMarkedSheets = <S extends OpenSheet>(
   sheets: readonly S[],
   questions: readonly number[],
   here: MarkedHere,
@@ -54,5 +58,5 @@ export const wholeSheets = <S extends OpenSheet>(
     (sheet) =>
       sheet.state === 'submitted' &&
       sheet.open !== undefined &&
-      questions.every((no) => waitingFor([sheet], no, here).length === 0),
+      questions.every((no) => listUnmarkedSheets([sheet], no, here).length === 0),
   )

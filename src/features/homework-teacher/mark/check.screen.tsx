@@ -6,12 +6,18 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { ofHomework } from '../of-homework.part.tsx'
+import { makeHomeworkScreen } from '../of-homework.part.tsx'
 import { useGiven } from '../use-given.ts'
 import { MarkOrder, NextOfQuestion } from './by-question.part.tsx'
-import { type MarkedHere, markedKey, nextWaiting, waitingFor, wholeSheets } from './by-question.rules.ts'
+import {
+  buildMarkedKey,
+  listFullyMarkedSheets,
+  listUnmarkedSheets,
+  type MarkedHere,
+  nextWaiting,
+} from './by-question.rules.ts'
 import { GiveAllBack } from './give-all-back.part.tsx'
-import { neighboursOf, queueOf } from './marking.rules.ts'
+import { filterHandedInSheets, neighboursOf } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
 import { useUsual } from './use-usual.ts'
 
@@ -27,12 +33,13 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
     <Page title={t('teach.mark')} back={href.homeworkGiven(homeworkId)} asOf={given.asOf} wide>
       <Reading of={given} failed={t('teach.givenFailed')} lines={8}>
         {(data) => {
-          const queue = queueOf(data.sheets).map((s) =>
+          const queue = filterHandedInSheets(data.sheets).map((s) =>
             done.has(s.studentId) ? { ...s, state: 'checked' as const } : s,
           )
           const questions = data.questions.map(({ no }) => no)
           const no = data.mayMark && questions.includes(askedNo) ? askedNo : null
-          const waits = no === null ? neighboursOf(queue, '').nextOpen : waitingFor(queue, no, here)[0]
+          const waits =
+            no === null ? neighboursOf(queue, '').nextOpen : listUnmarkedSheets(queue, no, here)[0]
           const of = asked || (waits ?? queue[0])?.studentId
           if (of === undefined)
             return (
@@ -58,7 +65,7 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
               {data.mayMark && (
                 <GiveAllBack
                   homeworkId={homeworkId}
-                  whole={wholeSheets(queue, questions, here)}
+                  whole={listFullyMarkedSheets(queue, questions, here)}
                   onDone={onDone}
                 />
               )}
@@ -73,7 +80,7 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
                 onScored={(one, isMarked) => {
                   // whose paper it is stays, though it is no longer the first that waits
                   if (asked === '') setQuery({ of })
-                  setHere((now) => new Map(now).set(markedKey(of, one), isMarked))
+                  setHere((now) => new Map(now).set(buildMarkedKey(of, one), isMarked))
                 }}
                 {...(no !== null && {
                   only: no,
@@ -93,4 +100,4 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
 }
 
 /** Marks the papers of one homework, one student after the other or one question across all. */
-export const CheckScreen = ofHomework('teach.mark', CheckOf)
+export const CheckScreen = makeHomeworkScreen('teach.mark', CheckOf)

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useClashes } from '#src/state/use-clashes.ts'
 import { ClashNotice } from '#src/ui/clash-notice.tsx'
 import type { TeacherPaper } from './marking.rules.ts'
-import { isMark, isOfPaper, type OverlayEntry } from './overlay.rules.ts'
+import { isMarkerKind, isOfPaper, type OverlayEntry } from './overlay.rules.ts'
 import { PagePicture } from './page-picture.part.tsx'
 import type { Marking } from './use-marking.ts'
 
@@ -15,7 +15,7 @@ export const MarkClashes = ({ paper, put }: { paper: TeacherPaper; put: Marking[
   const { clashes, end } = useClashes((clash) => isOfPaper(paper, clash))
   return clashes.map((clash) => {
     const { opId, kind, target, current } = clash
-    if (!isMark(kind)) return null
+    if (!isMarkerKind(kind)) return null
     return (
       <ClashNotice
         key={opId}

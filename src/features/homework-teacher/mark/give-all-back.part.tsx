@@ -4,13 +4,13 @@ import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { UndoBar } from '#src/ui/undo-bar.tsx'
 import type { TeacherHomeworkSheet } from '../use-given.ts'
-import { workOf } from './overlay.rules.ts'
+import { buildMarkingWorkName } from './overlay.rules.ts'
 
 interface GiveAllBackProps {
   homeworkId: string
@@ -28,12 +28,12 @@ export const GiveAllBack = ({ homeworkId, whole, onDone }: GiveAllBackProps) => 
   const send = async (sheets: readonly TeacherHomeworkSheet[], done: boolean) => {
     const gone: TeacherHomeworkSheet[] = []
     try {
-      const sync = await work()
+      const sync = await openAccountWork()
       if (!sync) throw new Error('nothing can be kept')
       for (const sheet of sheets) {
         const { studentId, checkedRev = 0 } = sheet
         const target = targetOf.checked(homeworkId, studentId)
-        const of = { work: workOf(homeworkId, studentId), target, baseRev: checkedRev }
+        const of = { work: buildMarkingWorkName(homeworkId, studentId), target, baseRev: checkedRev }
         await sync.enqueue({ ...of, kind: 'checked', body: { done } })
         gone.push(sheet)
       }

@@ -11,15 +11,21 @@ import { MarkClashes } from './clashes.part.tsx'
 import { GiveBack } from './give-back.part.tsx'
 import { MarkHead } from './mark-head.part.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
-import { aheadOf, blanksOf, neighboursOf, standOf, type TeacherPaper } from './marking.rules.ts'
+import {
+  blanksOf,
+  listUpcomingStudents,
+  neighboursOf,
+  sumPaperMarks,
+  type TeacherPaper,
+} from './marking.rules.ts'
 import {
   checkedTarget,
   commentOf,
   commentTarget,
   isChecked,
-  markOf,
   markRev,
   markTarget,
+  readQuestionMark,
 } from './overlay.rules.ts'
 import { Revisions } from './revisions.part.tsx'
 import type { PaperViewProps } from './types.ts'
@@ -71,14 +77,14 @@ export const MarkPaper = (props: MarkPaperProps) => {
   const marking = useMarking(paper, reload)
   const [hand, setHand] = useState(FIRST_HAND)
   const near = neighboursOf(queue, of)
-  useAhead(paper, aheadOf(queue, of))
+  useAhead(paper, listUpcomingStudents(queue, of))
   const go = (to: { studentId: string } | null) => to && onGo(to.studentId)
   const turn = useTurn(
     () => go(near.before),
     () => go(near.after),
   )
   const { entries } = marking
-  const markIn = (no: number) => markOf(paper, entries ?? {}, no)
+  const markIn = (no: number) => readQuestionMark(paper, entries ?? {}, no)
   const setMark = (no: number, change: { score?: number | null; comment?: string }) => {
     const { score, comment } = markIn(no)
     marking.put(markTarget(paper, no), {
@@ -98,7 +104,7 @@ export const MarkPaper = (props: MarkPaperProps) => {
     },
   })
   if (entries === null) return <Skeleton lines={8} />
-  const stand = standOf(paper.questions, markIn)
+  const stand = sumPaperMarks(paper.questions, markIn)
   const checked = isChecked(paper, entries)
   const giveBack = (done: boolean) => {
     marking.put(checkedTarget(paper), { kind: 'checked', body: { done }, baseRev: paper.checkedRev })

@@ -10,8 +10,14 @@ import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
 import { AnswerWords } from './answer-words.part.tsx'
 import { CommentField } from './comment-field.part.tsx'
-import { isBlank, type TeacherPaper } from './marking.rules.ts'
-import { type Entries, markOf, strokesOf, strokesRev, strokesTarget } from './overlay.rules.ts'
+import { isAnswerBlank, type TeacherPaper } from './marking.rules.ts'
+import {
+  type Entries,
+  readPageStrokes,
+  readQuestionMark,
+  strokesRev,
+  strokesTarget,
+} from './overlay.rules.ts'
 import { PagePicture } from './page-picture.part.tsx'
 import { PenPage } from './pen-page.part.tsx'
 import { ScorePad } from './score-pad.part.tsx'
@@ -34,7 +40,7 @@ const AnswerPages = ({ paper, no, pages, entries, put, hand, onHand }: AnswerPag
   const page = pages[Math.min(at, pages.length - 1)]
   if (!page) return null
   const alt = t('teach.pageOf', { no, page: at + 1 })
-  const strokes = strokesOf(paper, entries, page.fileId)
+  const strokes = readPageStrokes(paper, entries, page.fileId)
   return (
     <>
       {pages.length > 1 && (
@@ -101,7 +107,7 @@ export const MarkQuestion = ({
   figures,
 }: MarkQuestionProps) => {
   const answer = paper.answers.find((a) => a.no === question.no)
-  const mark = markOf(paper, entries, question.no)
+  const mark = readQuestionMark(paper, entries, question.no)
   const hasPages = answer !== undefined && answer.pages.length > 0
   const words = <QuestionWords question={question} answer={answer?.key ?? ''} />
   return (
@@ -116,7 +122,7 @@ export const MarkQuestion = ({
           <QuestionFacts {...question} />
           {!hasPages && words}
           {!hasPages && <p className={css['label']}>{t('teach.answer')}</p>}
-          {isBlank(answer) && <p className={css['quiet']}>{t('teach.noAnswer')}</p>}
+          {isAnswerBlank(answer) && <p className={css['quiet']}>{t('teach.noAnswer')}</p>}
           {answer && <AnswerWords answer={answer} answerKey={answer.key} />}
           {hasPages && (
             <AnswerPages

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import {
-  aheadOf,
   blanksOf,
+  filterHandedInSheets,
   firstOpen,
   keyVerdict,
+  listUpcomingStudents,
   neighboursOf,
-  queueOf,
+  parseHomeworkScore,
   scoreButtons,
-  scoreOf,
-  standOf,
+  sumPaperMarks,
   swipeOf,
   withHalf,
 } from './marking.rules.ts'
@@ -31,8 +31,14 @@ describe('a mark', () => {
     )
   })
   it('is typed with a dot or a comma; what is no mark of the question is refused', () => {
-    expect(['', '7', '7,5', '7.5', '0'].map((text) => scoreOf(text, 10))).toEqual([null, 7, 7.5, 7.5, 0])
-    expect(['11', '-1', '7.25', 'x', '1e9'].map((text) => scoreOf(text, 10))).toEqual(
+    expect(['', '7', '7,5', '7.5', '0'].map((text) => parseHomeworkScore(text, 10))).toEqual([
+      null,
+      7,
+      7.5,
+      7.5,
+      0,
+    ])
+    expect(['11', '-1', '7.25', 'x', '1e9'].map((text) => parseHomeworkScore(text, 10))).toEqual(
       Array(5).fill(undefined),
     )
   })
@@ -41,7 +47,9 @@ describe('a mark', () => {
       [1, 2],
       [2, 0],
     ])
-    const stand = standOf([{ no: 1 }, { no: 2 }, { no: 3 }], (no) => ({ score: scores.get(no) ?? null }))
+    const stand = sumPaperMarks([{ no: 1 }, { no: 2 }, { no: 3 }], (no) => ({
+      score: scores.get(no) ?? null,
+    }))
     expect(stand).toEqual({ sum: 2, open: 1 })
   })
   it('of a key: all right, part of several, or wrong', () => {
@@ -58,7 +66,7 @@ describe('from paper to paper', () => {
     classId: 'c',
     state,
   })
-  const queue = queueOf([
+  const queue = filterHandedInSheets([
     sheet('a', 'checked'),
     sheet('b', 'todo'),
     sheet('c', 'submitted'),
@@ -92,10 +100,10 @@ describe('from paper to paper', () => {
 it('papers that wait are brought first, from here round the pile; the one shown and far ones are not [R181]', () => {
   const states = ['submitted', 'checked', 'checked', 'submitted', 'checked', 'checked', 'checked'] as const
   const pile = states.map((state, i) => ({ studentId: `s${i}`, classId: 'c', state }))
-  expect(aheadOf(pile, 's2')).toEqual(['s3', 's0', 's4', 's5'])
-  expect(aheadOf(pile, 's3')).toEqual(['s0', 's4', 's5', 's6'])
-  expect(aheadOf(pile.slice(0, 2), 'elsewhere')).toEqual(['s0', 's1'])
-  expect(aheadOf(pile.slice(0, 1), 's0')).toEqual([])
+  expect(listUpcomingStudents(pile, 's2')).toEqual(['s3', 's0', 's4', 's5'])
+  expect(listUpcomingStudents(pile, 's3')).toEqual(['s0', 's4', 's5', 's6'])
+  expect(listUpcomingStudents(pile.slice(0, 2), 'elsewhere')).toEqual(['s0', 's1'])
+  expect(listUpcomingStudents(pile.slice(0, 1), 's0')).toEqual([])
 })
 
 describe('what was not answered', () => {

@@ -17,7 +17,7 @@ export function withHalf(score: number | null, fullMark: number): number {
 }
 
 /** The mark a field holds: null while empty, else 0 to the full mark in halves; undefined: no such mark. */
-export function scoreOf(typed: string, fullMark: number): number | null | undefined {
+export function parseHomeworkScore(typed: string, fullMark: number): number | null | undefined {
   const text = typed.trim().replace('，', '.').replace(',', '.')
   if (text === '') return null
   const score = Number(text)
@@ -32,7 +32,7 @@ interface QuestionScore {
 }
 
 /** Marks of a paper so far: their sum, and how many questions have none. */
-export function standOf(
+export function sumPaperMarks(
   questions: readonly Pick<Question, 'no'>[],
   given: (no: number) => QuestionScore,
 ): { sum: number; open: number } {
@@ -44,7 +44,7 @@ export function standOf(
 }
 
 /** Whether nothing was answered: no choice, no words, no photograph. */
-export const isBlank = (answer: Pick<Answer, 'choice' | 'text' | 'pages'> | undefined): boolean =>
+export const isAnswerBlank = (answer: Pick<Answer, 'choice' | 'text' | 'pages'> | undefined): boolean =>
   !answer || (answer.choice.length === 0 && answer.text === '' && answer.pages.length === 0)
 
 /** Questions that nobody answered and that have no mark yet. */
@@ -53,7 +53,7 @@ export const blanksOf = (
   given: (no: number) => QuestionScore,
 ): number[] =>
   questions
-    .filter(({ no }) => given(no).score === null && isBlank(answers.find((a) => a.no === no)))
+    .filter(({ no }) => given(no).score === null && isAnswerBlank(answers.find((a) => a.no === no)))
     .map(({ no }) => no)
 
 /** The others of a list, from the one after a place on, going round; all of them where the place is -1. */
@@ -83,7 +83,7 @@ export const isIn = (sheet: Pick<SheetLine, 'state'>): boolean =>
   sheet.state === 'submitted' || sheet.state === 'checked'
 
 /** Papers in the order of marking: the list's own order, only those handed in. */
-export const queueOf = <S extends SheetLine>(sheets: readonly S[]): S[] => sheets.filter(isIn)
+export const filterHandedInSheets = <S extends SheetLine>(sheets: readonly S[]): S[] => sheets.filter(isIn)
 
 export interface Neighbours<S> {
   before: S | null
@@ -109,7 +109,7 @@ export function neighboursOf<S extends SheetLine>(queue: readonly S[], studentId
 const AHEAD = 4
 
 /** Students whose papers a teacher comes to next: those that wait first, round the pile; then the others near. */
-export function aheadOf(queue: readonly SheetLine[], studentId: string): string[] {
+export function listUpcomingStudents(queue: readonly SheetLine[], studentId: string): string[] {
   const at = queue.findIndex((s) => s.studentId === studentId)
   const round = roundFrom(queue, at)
   const open = round.filter((s) => s.state === 'submitted')

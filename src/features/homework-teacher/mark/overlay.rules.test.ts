@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { WorkItem } from '#core/sync/types.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 import {
-  atSchool,
   bodyOfDraft,
   type Entries,
-  entriesOf,
+  findEntriesOnServer,
   isChecked,
   markingState,
-  markOf,
   markTarget,
+  parseMarkingEntries,
   queuedAs,
-  strokesOf,
+  readPageStrokes,
+  readQuestionMark,
+  removeEntries,
   strokesTarget,
   withEntry,
-  without,
 } from './overlay.rules.ts'
 
 const paper = {
@@ -37,25 +37,28 @@ const target = markTarget(paper, 1)
 
 describe('what a teacher did stands over what the server last said', () => {
   it('until the school has it, and a mark taken back is no mark, not zero', () => {
-    expect(markOf(paper, {}, 1)).toMatchObject({ score: 2, auto: true })
-    expect(markOf(paper, { [target]: mark(3.5, null) }, 1)).toMatchObject({ score: 3.5, auto: false })
-    expect(markOf(paper, { [target]: mark(null, 'a') }, 1).score).toBeNull()
-    expect(markOf(paper, {}, 2).score).toBeNull()
+    expect(readQuestionMark(paper, {}, 1)).toMatchObject({ score: 2, auto: true })
+    expect(readQuestionMark(paper, { [target]: mark(3.5, null) }, 1)).toMatchObject({
+      score: 3.5,
+      auto: false,
+    })
+    expect(readQuestionMark(paper, { [target]: mark(null, 'a') }, 1).score).toBeNull()
+    expect(readQuestionMark(paper, {}, 2).score).toBeNull()
     const line = { color: '#c8102e', width: 50, points: [1, 2] }
     const drawn: Entries = {
       [strokesTarget(paper, 'f')]: { kind: 'strokes', body: { strokes: [line] }, baseRev: 1, opId: null },
     }
-    expect(strokesOf(paper, drawn, 'f')).toEqual([line])
+    expect(readPageStrokes(paper, drawn, 'f')).toEqual([line])
     expect(isChecked(paper, {})).toBe(false)
   })
   it('a change made while the former one was on its way is not dropped with it', () => {
     const sent: Entries = { [target]: mark(3, 'a') }
-    expect(atSchool(sent, [item('a', 'school')], 5)).toEqual({ held: [target], behind: false })
-    expect(atSchool(sent, [item('a', 'school')], 4)).toEqual({ held: [], behind: true })
-    expect(atSchool(sent, [item('a', 'sending')], 9)).toEqual({ held: [], behind: false })
-    expect(without(sent, [target])).toEqual({})
+    expect(findEntriesOnServer(sent, [item('a', 'school')], 5)).toEqual({ held: [target], behind: false })
+    expect(findEntriesOnServer(sent, [item('a', 'school')], 4)).toEqual({ held: [], behind: true })
+    expect(findEntriesOnServer(sent, [item('a', 'sending')], 9)).toEqual({ held: [], behind: false })
+    expect(removeEntries(sent, [target])).toEqual({})
     const changed: Entries = { [target]: mark(4, null) }
-    expect(atSchool(changed, [item('a', 'school')], 9)).toEqual({ held: [], behind: false })
+    expect(findEntriesOnServer(changed, [item('a', 'school')], 9)).toEqual({ held: [], behind: false })
   })
   it('a newer answer of the server under an own mark does not become what that was made upon [B02]', () => {
     const own = withEntry({}, target, { kind: 'mark', body: { score: 3, comment: '' }, baseRev: 4 })
@@ -83,9 +86,9 @@ describe('what a teacher did stands over what the server last said', () => {
   })
   it('survives the phone: what was written is read again, what is broken is left out', () => {
     const kept: Entries = { [target]: mark(3, 'a') }
-    expect(entriesOf(JSON.parse(JSON.stringify(bodyOfDraft(kept))))).toEqual(kept)
-    expect(entriesOf({ entries: { x: { kind: 'other' } } })).toEqual({})
-    expect([entriesOf(null), entriesOf({})]).toEqual([{}, {}])
+    expect(parseMarkingEntries(JSON.parse(JSON.stringify(bodyOfDraft(kept))))).toEqual(kept)
+    expect(parseMarkingEntries({ entries: { x: { kind: 'other' } } })).toEqual({})
+    expect([parseMarkingEntries(null), parseMarkingEntries({})]).toEqual([{}, {}])
   })
 })
 
@@ -94,7 +97,7 @@ describe('an entry that is in the queue', () => {
   const entries: Entries = { [target]: mark(3, null), other: mark(1, null) }
 
   it('has its operation, also when it was read again from the draft meanwhile', () => {
-    const read = entriesOf(structuredClone(bodyOfDraft(entries)))
+    const read = parseMarkingEntries(structuredClone(bodyOfDraft(entries)))
     const next = queuedAs(read, target, mark(3, null), 'op1')
     expect(next).toEqual({ [target]: mark(3, 'op1'), other: mark(1, null) })
   })

@@ -1,5 +1,5 @@
 import type { Stroke } from '#contract/homework.ts'
-import { type KindsOf, kindOf } from '#contract/operation-kinds.ts'
+import { findOperationSpec, type KindsOf } from '#contract/operation-kinds.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 import type { TeacherPaper } from './marking.rules.ts'
@@ -27,7 +27,8 @@ export interface GivenMark {
 const ids = (paper: TeacherPaper): [string, string] => [paper.homeworkId, paper.studentId]
 
 /** Of a teacher's marking of one paper: its name in the queue and of its draft. */
-export const workOf = (homeworkId: string, studentId: string): string => `marking/${homeworkId}/${studentId}`
+export const buildMarkingWorkName = (homeworkId: string, studentId: string): string =>
+  `marking/${homeworkId}/${studentId}`
 
 export const markTarget = (paper: TeacherPaper, no: number): string => targetOf.mark(...ids(paper), no)
 export const strokesTarget = (paper: TeacherPaper, fileId: string): string =>
@@ -36,7 +37,7 @@ export const commentTarget = (paper: TeacherPaper): string => targetOf.comment(.
 export const checkedTarget = (paper: TeacherPaper): string => targetOf.checked(...ids(paper))
 
 /** A question's mark: this phone's newest, else the server's. */
-export function markOf(paper: TeacherPaper, entries: Entries, no: number): GivenMark {
+export function readQuestionMark(paper: TeacherPaper, entries: Entries, no: number): GivenMark {
   const own = entries[markTarget(paper, no)]
   if (own) {
     const { score, comment } = own.body as { score: number | null; comment?: string }
@@ -48,7 +49,7 @@ export function markOf(paper: TeacherPaper, entries: Entries, no: number): Given
 export const markRev = (paper: TeacherPaper, no: number): number =>
   paper.answers.find((a) => a.no === no)?.mark?.rev ?? 0
 
-export function strokesOf(paper: TeacherPaper, entries: Entries, fileId: string): Stroke[] {
+export function readPageStrokes(paper: TeacherPaper, entries: Entries, fileId: string): Stroke[] {
   const own = entries[strokesTarget(paper, fileId)]
   if (own) return (own.body as unknown as { strokes: Stroke[] }).strokes
   return paper.strokes.find((s) => s.fileId === fileId)?.strokes ?? []
@@ -72,7 +73,7 @@ export function isChecked(paper: TeacherPaper, entries: Entries): boolean {
  * than one of them, so that it should be read again.
  * @param serverTime epoch ms when the server gave the answer shown
  */
-export function atSchool(
+export function findEntriesOnServer(
   entries: Entries,
   items: readonly WorkItem[],
   serverTime: number,
@@ -116,7 +117,7 @@ export const queuedAs = (entries: Entries, target: string, entry: OverlayEntry, 
   return now && isSameChange(now, entry) ? { ...entries, [target]: { ...now, opId } } : entries
 }
 
-export const without = (entries: Entries, targets: readonly string[]): Entries =>
+export const removeEntries = (entries: Entries, targets: readonly string[]): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([target]) => !targets.includes(target)))
 
 export type MarkingState = 'saved' | 'phone' | 'sending' | 'attention'
@@ -131,19 +132,20 @@ export function markingState(entries: Entries, items: readonly WorkItem[]): Mark
 }
 
 /** Whether a kind is one that a marker writes. */
-export const isMark = (kind: string): kind is OverlayEntry['kind'] => kindOf(kind)?.writer === 'marker'
+export const isMarkerKind = (kind: string): kind is OverlayEntry['kind'] =>
+  findOperationSpec(kind)?.writer === 'marker'
 
 /** Whether something told of is a teacher's work on this paper. */
 export const isOfPaper = (paper: TeacherPaper, { kind, target }: { kind: string; target: string }): boolean =>
-  isMark(kind) && target.split('/', 3).slice(1).join('/') === ids(paper).join('/')
+  isMarkerKind(kind) && target.split('/', 3).slice(1).join('/') === ids(paper).join('/')
 
 /** Entries out of a draft; what does not fit is left out. */
-export function entriesOf(body: JsonObject | null): Entries {
+export function parseMarkingEntries(body: JsonObject | null): Entries {
   const kept = body?.['entries']
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
   return Object.fromEntries(
     Object.entries(kept as unknown as Record<string, OverlayEntry>).filter(
-      ([, e]) => isMark(e?.kind) && typeof e.body === 'object' && typeof e.baseRev === 'number',
+      ([, e]) => isMarkerKind(e?.kind) && typeof e.body === 'object' && typeof e.baseRev === 'number',
     ),
   )
 }

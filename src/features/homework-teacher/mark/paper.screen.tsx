@@ -4,7 +4,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useGiven, useHomeworkId } from '../use-given.ts'
-import { queueOf } from './marking.rules.ts'
+import { filterHandedInSheets } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
 import { useUsual } from './use-usual.ts'
 
@@ -29,7 +29,7 @@ export const PaperScreen = () => {
           homeworkId={homeworkId}
           usual={usual}
           of={of}
-          queue={queueOf(given.data?.sheets ?? [])}
+          queue={filterHandedInSheets(given.data?.sheets ?? [])}
           onGo={(next) => setQuery({ of: next })}
         />
       )}

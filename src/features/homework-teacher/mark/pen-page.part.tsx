@@ -1,6 +1,15 @@
 import { useState } from 'react'
 import type { Stroke } from '#contract/homework.ts'
-import { begin, canRedo, canUndo, type History, present, push, redo, undo } from '#core/domain/pen/history.ts'
+import {
+  canRedo,
+  canUndo,
+  type History,
+  present,
+  push,
+  redo,
+  startHistory,
+  undo,
+} from '#core/domain/pen/history.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PenBoard } from '#src/ui/pen/pen-board.tsx'
@@ -27,7 +36,7 @@ interface PenPageProps {
 export const PenPage = ({ fileId, alt, strokes, onStrokes, hand, onHand }: PenPageProps) => {
   const { url, again } = usePicture(fileId)
   const [broken, setBroken] = useState(false)
-  const [history, setHistory] = useState<History<readonly Stroke[]>>(() => begin(strokes))
+  const [history, setHistory] = useState<History<readonly Stroke[]>>(() => startHistory(strokes))
   const [ratio, setRatio] = useState(Math.SQRT2)
   const step = (next: History<readonly Stroke[]>) => {
     setHistory(next)

@@ -1,6 +1,6 @@
 import type { Revision } from '#contract/homework.ts'
 import { OPERATION_KINDS, PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
-import { type OperationContent, saidIn } from '#core/domain/operation/said.ts'
+import { type OperationContent, readOperationContent } from '#core/domain/operation/said.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 
 /** What a version of a student's work or of a mark holds. `no`: of the question; 0: the whole paper. */
@@ -43,9 +43,9 @@ const READ: {
   }),
   pages: ({ pages }, no) => ({ kind: 'pages', no, fileIds: Array.isArray(pages) ? pages.flatMap(idOf) : [] }),
   submit: () => ({ kind: 'submit', no: 0 }),
-  mark: (value, no) => ({ kind: 'mark', no, said: saidIn(value) }),
-  comment: (value) => ({ kind: 'comment', no: 0, said: saidIn(value) }),
-  strokes: (value, _, fileId) => ({ kind: 'strokes', no: 0, fileId, said: saidIn(value) }),
+  mark: (value, no) => ({ kind: 'mark', no, said: readOperationContent(value) }),
+  comment: (value) => ({ kind: 'comment', no: 0, said: readOperationContent(value) }),
+  strokes: (value, _, fileId) => ({ kind: 'strokes', no: 0, fileId, said: readOperationContent(value) }),
   checked: ({ done }) => ({ kind: 'checked', no: 0, done: done === true }),
 }
 
@@ -70,12 +70,12 @@ export function currentContent(paper: Current, of: RevisionContent): RevisionCon
     case 'pages':
       return { kind, no, fileIds: (answer?.pages ?? []).map((page) => page.fileId) }
     case 'mark':
-      return { kind, no, said: saidIn({ ...answer?.mark }) }
+      return { kind, no, said: readOperationContent({ ...answer?.mark }) }
     case 'comment':
-      return { kind, no, said: saidIn({ text: paper.comment }) }
+      return { kind, no, said: readOperationContent({ text: paper.comment }) }
     case 'strokes': {
       const page = paper.strokes.find(({ fileId }) => fileId === of.fileId)
-      return { ...of, said: saidIn({ strokes: page?.strokes }) }
+      return { ...of, said: readOperationContent({ strokes: page?.strokes }) }
     }
     case 'checked':
       return { kind, no, done: paper.state === 'checked' }

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from '../teach.module.css'
-import { scoreButtons, scoreOf, withHalf } from './marking.rules.ts'
+import { parseHomeworkScore, scoreButtons, withHalf } from './marking.rules.ts'
 import type { GivenMark } from './overlay.rules.ts'
 import pad from './score-pad.module.css'
 
@@ -31,7 +31,7 @@ export const ScorePad = ({ no, fullMark, mark, figures, onScore }: ScorePadProps
   const buttons = whole.length > 0 ? whole : [0, fullMark]
   const { score } = mark
   const half = withHalf(score, fullMark)
-  const wrong = typed !== null && scoreOf(typed, fullMark) === undefined
+  const wrong = typed !== null && parseHomeworkScore(typed, fullMark) === undefined
   const tap = (next: number | null) => {
     setTyped(null)
     onScore(next)
@@ -92,7 +92,7 @@ export const ScorePad = ({ no, fullMark, mark, figures, onScore }: ScorePadProps
           error={wrong ? t('teach.scoreWrong', { full: formatScore(fullMark) }) : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
-            const next = scoreOf(event.target.value, fullMark)
+            const next = parseHomeworkScore(event.target.value, fullMark)
             if (next !== undefined) onScore(next)
           }}
           onBlur={() => !wrong && setTyped(null)}

@@ -4,23 +4,23 @@ import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
 import { useQueuedDraft } from '#src/state/use-queued-draft.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 import {
-  atSchool,
   bodyOfDraft,
+  buildMarkingWorkName,
   type Entries,
-  entriesOf,
+  findEntriesOnServer,
   type MarkingState,
   markingState,
   type OverlayEntry,
+  parseMarkingEntries,
   queuedAs,
+  removeEntries,
   withEntry,
-  without,
-  workOf,
 } from './overlay.rules.ts'
 
 /** A pause after which what was done goes into the queue: a line of the pen is not sent for itself. */
 const PAUSE_MS = 1500
 
-const FORM: DraftForm<Entries> = { read: entriesOf, body: bodyOfDraft, rebased: rebasedFields }
+const FORM: DraftForm<Entries> = { read: parseMarkingEntries, body: bodyOfDraft, rebased: rebasedFields }
 
 export interface Marking {
   /** Null until the draft was looked for. */
@@ -41,15 +41,15 @@ export function useMarking(paper: TeacherPaper, reload: () => Promise<void>): Ma
   const { serverTime, homeworkId, studentId } = paper
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { draft, items, flush } = useQueuedDraft({
-    ...{ name: workOf(homeworkId, studentId), form: FORM, listTime: serverTime, reload },
+    ...{ name: buildMarkingWorkName(homeworkId, studentId), form: FORM, listTime: serverTime, reload },
     ripe: (now) => Object.entries(now).filter(([, { opId }]) => opId === null),
     operationOf: (target, { kind, body, baseRev }) => ({ target, kind, body, baseRev }),
     queued: queuedAs,
     shownBy: (now, all) => {
-      const { held, behind } = atSchool(now, all, serverTime)
+      const { held, behind } = findEntriesOnServer(now, all, serverTime)
       return { shown: held, behind }
     },
-    without,
+    without: removeEntries,
   })
   const flushAll = () => {
     clearTimeout(timer.current)

@@ -7,7 +7,7 @@ import css from '../teach.module.css'
 import type { TeacherHomeworkSummary } from './summary.rules.ts'
 
 /** How many of the classes' students have handed in: of whom a homework's figures are. */
-export const handedIn = ({ classes }: Pick<TeacherHomeworkSummary, 'classes'>): string =>
+export const formatHandedInCount = ({ classes }: Pick<TeacherHomeworkSummary, 'classes'>): string =>
   t('teach.finding.handedIn', {
     n: classes.reduce((sum, c) => sum + c.submitted, 0),
     all: classes.reduce((sum, c) => sum + c.students, 0),
@@ -25,7 +25,7 @@ export const ReportHead = ({ of }: { of: TeacherHomeworkSummary }) => {
           identity?.schoolName,
           of.classes.map(({ className }) => className).join(' '),
           t('teach.until', { day: formatPaperDay(of.deadlineAt) }),
-          handedIn(of),
+          formatHandedInCount(of),
         ]}
       />
       <p className={css['quiet']}>

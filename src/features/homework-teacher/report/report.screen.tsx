@@ -11,10 +11,10 @@ import { Page } from '#src/ui/page.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
-import { ofHomework } from '../of-homework.part.tsx'
+import { makeHomeworkScreen } from '../of-homework.part.tsx'
 import { useGiven } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
-import { handedIn, ReportHead } from './head.part.tsx'
+import { formatHandedInCount, ReportHead } from './head.part.tsx'
 import { Students } from './students.part.tsx'
 import type { TeacherHomeworkSummary } from './summary.rules.ts'
 
@@ -53,7 +53,7 @@ const ClassesOf = ({ homeworkId }: { homeworkId: string }) => {
           <>
             <ReportHead of={data} />
             <Card title={t('teach.byClass')}>
-              <ChartFigure finding={handedIn(data)} asTable={t('teach.asTable')} table={null}>
+              <ChartFigure finding={formatHandedInCount(data)} asTable={t('teach.asTable')} table={null}>
                 <Bars
                   rows={data.classes.map((c) => ({
                     id: c.classId,
@@ -83,4 +83,4 @@ const ClassesOf = ({ homeworkId }: { homeworkId: string }) => {
 }
 
 /** How each class did: who handed in, means, the highest; and every student. */
-export const ReportScreen = ofHomework('teach.report', ClassesOf)
+export const ReportScreen = makeHomeworkScreen('teach.report', ClassesOf)

@@ -3,11 +3,11 @@ import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { Bars } from './bars.part.tsx'
-import { commonWrong, type QuestionLine, sharesOf } from './summary.rules.ts'
+import { commonWrong, computeOptionShares, type QuestionLine } from './summary.rules.ts'
 
 /** Which choices were taken, the right ones marked; the wrong one most took is said. */
 export const Shares = ({ question }: { question: QuestionLine }) => {
-  const shares = sharesOf(question)
+  const shares = computeOptionShares(question)
   const wrong = commonWrong(question)
   const name = (letter: string, right: boolean) =>
     letter === '' ? t('teach.empty') : right ? t('teach.rightLetter', { letter }) : letter

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonWrong, hardest, type QuestionLine, sharesOf } from './summary.rules.ts'
+import { commonWrong, computeOptionShares, hardest, type QuestionLine } from './summary.rules.ts'
 
 const question = (change: Partial<QuestionLine>): QuestionLine => ({
   no: 1,
@@ -21,20 +21,20 @@ const question = (change: Partial<QuestionLine>): QuestionLine => ({
 
 describe('a question in the summary [R156]', () => {
   it('tells the share of each letter, the empty ones among them', () => {
-    expect(sharesOf(question({})).map((s) => [s.letter, s.share, s.right])).toEqual([
+    expect(computeOptionShares(question({})).map((s) => [s.letter, s.share, s.right])).toEqual([
       ['A', 0.3, false],
       ['B', 0.6, true],
       ['C', 0, false],
       ['', 0.1, false],
     ])
-    expect(sharesOf(question({ options: [{ letter: 'A', count: 0 }] }))[0]?.share).toBeNull()
+    expect(computeOptionShares(question({ options: [{ letter: 'A', count: 0 }] }))[0]?.share).toBeNull()
   })
   it('tells where several may be chosen how many of the papers have each', () => {
     const options = [
       { letter: 'A', count: 9 },
       { letter: 'B', count: 5 },
     ]
-    expect(sharesOf(question({ type: 'multi', options })).map((s) => s.share)).toEqual([0.9, 0.5])
+    expect(computeOptionShares(question({ type: 'multi', options })).map((s) => s.share)).toEqual([0.9, 0.5])
   })
   it('names the wrong answer most took, and none where two are level or none is wrong', () => {
     expect(commonWrong(question({}))?.letter).toBe('A')

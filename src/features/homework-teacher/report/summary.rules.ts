@@ -14,7 +14,7 @@ export interface Share {
 type Choices = Pick<QuestionLine, 'type' | 'marked' | 'options' | 'key'>
 
 /** Shares of the letters of a choice; '' is an empty answer. */
-export function sharesOf(question: Choices): Share[] {
+export function computeOptionShares(question: Choices): Share[] {
   const counts = question.options.map((o) => o.count)
   const all =
     question.type === 'multi'
@@ -31,7 +31,7 @@ export function sharesOf(question: Choices): Share[] {
 /** The wrong answer most took; null where nobody chose wrong or two are equal in front. */
 export function commonWrong(question: Choices): Share | null {
   if (!question.key) return null
-  const wrong = sharesOf(question)
+  const wrong = computeOptionShares(question)
     .filter((s) => !s.right && s.letter !== '' && s.count > 0)
     .toSorted((a, b) => b.count - a.count)
   const [first, second] = wrong

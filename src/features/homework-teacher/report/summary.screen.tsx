@@ -14,7 +14,7 @@ import { PrintButton } from '#src/ui/print-button.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
-import { ofHomework } from '../of-homework.part.tsx'
+import { makeHomeworkScreen } from '../of-homework.part.tsx'
 import { Bars } from './bars.part.tsx'
 import { ReportHead } from './head.part.tsx'
 import { Shares } from './shares.part.tsx'
@@ -116,4 +116,4 @@ const QuestionsOf = ({ homeworkId }: { homeworkId: string }) => {
 }
 
 /** How each question went: its score rate, the shares of its choices, the wrong answer most took. */
-export const SummaryScreen = ofHomework('teach.summary', QuestionsOf)
+export const SummaryScreen = makeHomeworkScreen('teach.summary', QuestionsOf)

@@ -9,7 +9,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { take } from '#src/ui/formula/store.ts'
+import { storeDrawings } from '#src/ui/formula/store.ts'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -37,7 +37,7 @@ function useBank(courseId: string, { search, type, knowledge }: BankWish) {
   }
   const of = JSON.stringify(query)
   const first = useCall(CALL, { query: { ...query, pageNo: 1 } })
-  if (first.data?.drawn) take(first.data.drawn)
+  if (first.data?.drawn) storeDrawings(first.data.drawn)
   const [older, setOlder] = useState<{ of: string; list: BankQuestion[] }>({ of, list: [] })
   const { busy, send } = useSend()
   // the subject's points stay to be chosen while another search is under way
@@ -48,7 +48,7 @@ function useBank(courseId: string, { search, type, knowledge }: BankWish) {
   const next = () =>
     send(() => client.call(CALL, { query: { ...query, pageNo: Math.floor(all.length / PAGE) + 1 } }), {
       done: ({ drawn, list }) => {
-        take(drawn)
+        storeDrawings(drawn)
         setOlder({ of, list: [...more, ...list] })
       },
       failed: toastFailure,

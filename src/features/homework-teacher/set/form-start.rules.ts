@@ -1,7 +1,7 @@
 import type { Marker } from '#contract/homework.ts'
 import type { BankQuestion } from '#contract/homework-teacher.ts'
 import type { JsonObject } from '#core/sync/types.ts'
-import { type FormQuestion, ofBank, type SetForm } from './set-form.rules.ts'
+import { bankQuestionToForm, type FormQuestion, type SetForm } from './set-form.rules.ts'
 import { presetTime } from './when.rules.ts'
 
 /** What a plan or a template gives to begin with. */
@@ -28,7 +28,7 @@ export function newForm(basis: Basis | null, now: number, opId: string): SetForm
     deadlineAt: presetTime('tomorrow', now + Math.max(0, (basis?.days ?? 1) - 1) * 86_400_000),
     marker: basis?.marker ?? 'teacher',
     source: 'bank',
-    questions: (basis?.questions ?? []).map(ofBank),
+    questions: (basis?.questions ?? []).map(bankQuestionToForm),
     aside: {},
     pages: [],
     examTplPlanId: basis?.examTplPlanId ?? null,
@@ -48,7 +48,7 @@ const FIELDS = [
 ] as const
 
 /** The form out of a draft; null: it is none that this app can read. */
-export function formOf(body: JsonObject): SetForm | null {
+export function parseSetForm(body: JsonObject): SetForm | null {
   const form = body['form'] as Partial<SetForm> | undefined
   if (typeof form !== 'object' || FIELDS.some((field) => form[field] === undefined)) return null
   if (!/^[0-9a-f]{32}$/.test(form.opId ?? '')) return null

@@ -4,7 +4,7 @@ import type { SetForm } from './set-form.rules.ts'
 type HomeworkSetBody = Calls['POST /api/exam/homework/set']['body']
 
 /** The form as the server takes it. A start that is over by this phone's clock is the school's now: the phone's may be wrong. */
-export const bodyOf = (form: SetForm, now: number): HomeworkSetBody => ({
+export const toHomeworkSetBody = (form: SetForm, now: number): HomeworkSetBody => ({
   opId: form.opId,
   title: form.title.trim(),
   courseId: form.courseId,

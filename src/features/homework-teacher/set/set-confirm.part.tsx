@@ -16,8 +16,8 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import css from '../teach.module.css'
 import { classNames } from './class-names.rules.ts'
-import { bodyOf } from './set-body.rules.ts'
-import { fullOf, type SetForm } from './set-form.rules.ts'
+import { toHomeworkSetBody } from './set-body.rules.ts'
+import { type SetForm, sumQuestionFullMarks } from './set-form.rules.ts'
 import type { SetFormState } from './use-set-form.ts'
 
 interface SetConfirmProps {
@@ -37,7 +37,7 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
     .filter(({ classId }) => form.classIds.includes(classId))
     .map(({ name }) => name)
   const set = () =>
-    send(() => client.call('POST /api/exam/homework/set', { body: bodyOf(form, serverNow()) }), {
+    send(() => client.call('POST /api/exam/homework/set', { body: toHomeworkSetBody(form, serverNow()) }), {
       done: async ({ homeworkId }) => {
         setFailure(null)
         await state.forget()
@@ -67,7 +67,10 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
           [t('teach.deadline'), Number.isFinite(form.deadlineAt) && formatFullDate(form.deadlineAt)],
           [
             t('teach.questions'),
-            t('teach.questionsOf', { n: form.questions.length, full: formatScore(fullOf(form.questions)) }),
+            t('teach.questionsOf', {
+              n: form.questions.length,
+              full: formatScore(sumQuestionFullMarks(form.questions)),
+            }),
           ],
           [t('teach.markedBy'), t(`teach.by.${form.marker}`)],
         ]}

@@ -10,12 +10,19 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from '../teach.module.css'
 import { SetConfirm } from './set-confirm.part.tsx'
-import { type FormField, formErrors, fullOf, LIMITS, type SetForm, withSource } from './set-form.rules.ts'
+import {
+  type FormField,
+  formErrors,
+  LIMITS,
+  type SetForm,
+  sumQuestionFullMarks,
+  withSource,
+} from './set-form.rules.ts'
 import { SetPaper } from './set-paper.part.tsx'
 import { SetQuestions } from './set-questions.part.tsx'
 import { SetWhom } from './set-whom.part.tsx'
 import type { SetFormState } from './use-set-form.ts'
-import { ofField, openPresets, toField } from './when.rules.ts'
+import { formatDateTimeField, ofField, openPresets } from './when.rules.ts'
 
 interface SetWhenProps {
   form: SetForm
@@ -32,7 +39,7 @@ const SetWhen = ({ form, change, say }: SetWhenProps) => {
       <Field
         label={t('teach.start')}
         type="datetime-local"
-        value={toField(form.startAt)}
+        value={formatDateTimeField(form.startAt)}
         error={say('startAt')}
         hint={t('teach.startHint')}
         onChange={(event) => change({ ...form, startAt: ofField(event.target.value) })}
@@ -40,7 +47,7 @@ const SetWhen = ({ form, change, say }: SetWhenProps) => {
       <Field
         label={t('teach.deadline')}
         type="datetime-local"
-        value={toField(form.deadlineAt)}
+        value={formatDateTimeField(form.deadlineAt)}
         error={say('deadlineAt')}
         onChange={(event) => change({ ...form, deadlineAt: ofField(event.target.value) })}
       />
@@ -127,7 +134,10 @@ export const SetFormView = ({ state, form }: { state: SetFormState; form: SetFor
       )}
       <Foot boxed>
         <span className={css['quiet']} role="status">
-          {t('teach.questionsOf', { n: form.questions.length, full: formatScore(fullOf(form.questions)) })}
+          {t('teach.questionsOf', {
+            n: form.questions.length,
+            full: formatScore(sumQuestionFullMarks(form.questions)),
+          })}
           {' · '}
           {t(state.kept ? 'teach.draftKept' : 'teach.draftNot')}
         </span>

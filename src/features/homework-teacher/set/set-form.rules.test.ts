@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   formErrors,
-  fullOf,
-  moved,
   onPaper,
   type SetForm,
+  shiftListItem,
+  sumQuestionFullMarks,
   tidyKey,
   withCourse,
   withQuestions,
@@ -85,12 +85,12 @@ describe('the questions of the form', () => {
       'q2',
       'q3',
     ])
-    expect(fullOf(whole.questions)).toBe(10)
+    expect(sumQuestionFullMarks(whole.questions)).toBe(10)
   })
   it('move within the list and not out of it', () => {
-    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
-    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+    expect(shiftListItem(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+    expect(shiftListItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+    expect(shiftListItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   })
   it('a key is letters in order, once each', () => expect(tidyKey('d a,A 9')).toBe('AD'))
   it('another subject takes its classes and questions with it', () => {

@@ -48,7 +48,7 @@ export const LIMITS = { title: 60, classes: 30, questions: 100, pages: 20, fullM
 export const CHOICES = ['A', 'B', 'C', 'D'] as const
 
 /** Marks of one page to its full: the sum of all questions. */
-export const fullOf = (questions: readonly Pick<FormQuestion, 'fullMark'>[]): number =>
+export const sumQuestionFullMarks = (questions: readonly Pick<FormQuestion, 'fullMark'>[]): number =>
   questions.reduce((sum, q) => sum + q.fullMark, 0)
 
 /**
@@ -110,7 +110,7 @@ const keyWrong = ({ type, key, options, questionId }: FormQuestion): boolean => 
 export const tidyKey = (typed: string): string =>
   [...new Set(typed.toUpperCase().replaceAll(/[^A-H]/g, ''))].toSorted((a, b) => (a < b ? -1 : 1)).join('')
 
-export const ofBank = (question: BankQuestion): FormQuestion => ({
+export const bankQuestionToForm = (question: BankQuestion): FormQuestion => ({
   questionId: question.questionId,
   type: question.type,
   text: question.text,
@@ -134,12 +134,12 @@ export const onPaper = (type: AnswerType = 'photo', fullMark = 10): FormQuestion
 /** Adds questions of the bank that are not in yet, in the order chosen. */
 export function withQuestions(form: SetForm, chosen: readonly BankQuestion[]): SetForm {
   const here = new Set(form.questions.map((q) => q.questionId))
-  const added = chosen.filter((q) => !here.has(q.questionId)).map(ofBank)
+  const added = chosen.filter((q) => !here.has(q.questionId)).map(bankQuestionToForm)
   return { ...form, questions: [...form.questions, ...added] }
 }
 
 /** Moves a question one place up or down. */
-export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+export function shiftListItem<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   const next = [...list]
   const [one] = next.splice(at, 1)
   if (one !== undefined) next.splice(Math.min(next.length, Math.max(0, at + by)), 0, one)
@@ -150,7 +150,7 @@ const shelfOf = (form: Pick<SetForm, 'source' | 'courseId'>): string =>
   form.source === 'bank' ? `bank/${form.courseId}` : 'paper'
 
 /** The form with other questions: those it had are put aside, those put aside before come back. */
-function turned(form: SetForm, change: Partial<Pick<SetForm, 'source' | 'courseId'>>): SetForm {
+function swapQuestionSource(form: SetForm, change: Partial<Pick<SetForm, 'source' | 'courseId'>>): SetForm {
   const next = { ...form, ...change }
   const [from, to] = [shelfOf(form), shelfOf(next)]
   if (from === to) return next
@@ -159,7 +159,8 @@ function turned(form: SetForm, change: Partial<Pick<SetForm, 'source' | 'courseI
 
 /** Another subject: its classes and the bank's questions of the former go, and come back with it. */
 export const withCourse = (form: SetForm, courseId: string): SetForm =>
-  courseId === form.courseId ? form : { ...turned(form, { courseId }), classIds: [] }
+  courseId === form.courseId ? form : { ...swapQuestionSource(form, { courseId }), classIds: [] }
 
 /** Questions of the bank, or of an uploaded paper. */
-export const withSource = (form: SetForm, source: SetForm['source']): SetForm => turned(form, { source })
+export const withSource = (form: SetForm, source: SetForm['source']): SetForm =>
+  swapQuestionSource(form, { source })

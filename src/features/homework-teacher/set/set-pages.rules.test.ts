@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageState, settled } from './set-pages.rules.ts'
+import { pageState, reconcilePages } from './set-pages.rules.ts'
 
 const page = (keptId: string, fileId = '') => ({ keptId, fileId, name: `${keptId}.jpg` })
 const file = (fileId: string, more: object = {}) => ({
@@ -20,16 +20,15 @@ describe('pages of a paper [R159, W05]', () => {
   })
   it('take the school’s ids where they came, and keep their order', () => {
     const pages = [page('b'), page('a')]
-    expect(settled(pages, [file('a', { schoolId: 'school-a' }), file('b')])).toEqual([
+    expect(reconcilePages(pages, [file('a', { schoolId: 'school-a' }), file('b')])).toEqual([
       page('b'),
       page('a', 'school-a'),
     ])
-    expect(settled(pages, [file('a'), file('b')])).toBe(pages)
+    expect(reconcilePages(pages, [file('a'), file('b')])).toBe(pages)
   })
   it('a file kept as the phone went dark is a page again', () => {
-    expect(settled([page('a', 'school-a')], [file('a', { schoolId: 'school-a' }), file('b')])).toEqual([
-      page('a', 'school-a'),
-      page('b'),
-    ])
+    expect(reconcilePages([page('a', 'school-a')], [file('a', { schoolId: 'school-a' }), file('b')])).toEqual(
+      [page('a', 'school-a'), page('b')],
+    )
   })
 })

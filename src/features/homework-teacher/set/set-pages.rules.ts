@@ -23,7 +23,10 @@ export function pageState(page: FormPage, files: readonly PageUpload[]): PageSta
  * Pages with the school's ids of those that have come there, and with files of this form that no page names: the phone
  * was switched off between keeping the one and the other. The same list: nothing changed.
  */
-export function settled(pages: readonly FormPage[], files: readonly PageUpload[]): readonly FormPage[] {
+export function reconcilePages(
+  pages: readonly FormPage[],
+  files: readonly PageUpload[],
+): readonly FormPage[] {
   const there = new Map(files.map((file) => [file.fileId, file.schoolId]))
   const named = new Set(pages.map((page) => page.keptId))
   const found = files.filter((file) => !named.has(file.fileId))

@@ -7,9 +7,9 @@ import { useOutbox } from '#src/state/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import css from '../teach.module.css'
-import { type FormPage, LIMITS, moved, type SetForm } from './set-form.rules.ts'
+import { type FormPage, LIMITS, type SetForm, shiftListItem } from './set-form.rules.ts'
 import { type PageState, pageState } from './set-pages.rules.ts'
-import { troubleText } from './trouble-text.rules.ts'
+import { describeFileTrouble } from './trouble-text.rules.ts'
 import { type Rest, usePages } from './use-pages.ts'
 import type { SetFormState } from './use-set-form.ts'
 
@@ -37,7 +37,7 @@ const SetPage = ({ no, page, state, onEarlier, onRemove, onAgain }: SetPageProps
   const where = (): string => {
     if (state.at === 'school') return page.name
     if (state.at === 'lost') return t('teach.pageLost')
-    if (state.at === 'trouble') return troubleText(state.file)
+    if (state.at === 'trouble') return describeFileTrouble(state.file)
     if (state.note) return attentionText({ ...state.note, messageKey: state.note.messageKey as MessageKey })
     return pause === 'no-line'
       ? t('teach.pageWaits')
@@ -133,7 +133,7 @@ export const SetPaper = ({ state, form, error, onPreparing }: SetPaperProps) => 
             no={at + 1}
             page={page}
             state={pageState(page, files)}
-            onEarlier={() => set(moved(form.pages, at, -1))}
+            onEarlier={() => set(shiftListItem(form.pages, at, -1))}
             onRemove={() => void remove(page)}
             onAgain={() => void again(page)}
           />

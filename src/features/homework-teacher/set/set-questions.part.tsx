@@ -10,9 +10,9 @@ import { BankSheet } from './bank.part.tsx'
 import {
   type FormQuestion,
   LIMITS,
-  moved,
   onPaper,
   type SetForm,
+  shiftListItem,
   tidyKey,
   withQuestions,
 } from './set-form.rules.ts'
@@ -116,7 +116,7 @@ export const SetQuestions = ({ form, change, error }: SetQuestionsProps) => {
                 kind="quiet"
                 disabled={at === 0}
                 aria-label={t('teach.earlierOf', { no: at + 1 })}
-                onClick={() => put(moved(form.questions, at, -1))}
+                onClick={() => put(shiftListItem(form.questions, at, -1))}
               >
                 ↑
               </Button>
@@ -124,7 +124,7 @@ export const SetQuestions = ({ form, change, error }: SetQuestionsProps) => {
                 kind="quiet"
                 disabled={at === form.questions.length - 1}
                 aria-label={t('teach.laterOf', { no: at + 1 })}
-                onClick={() => put(moved(form.questions, at, 1))}
+                onClick={() => put(shiftListItem(form.questions, at, 1))}
               >
                 ↓
               </Button>

@@ -6,7 +6,7 @@ import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { take } from '#src/ui/formula/store.ts'
+import { storeDrawings } from '#src/ui/formula/store.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ function useBasis() {
     'GET /api/exam/template/detail',
     templateId === '' ? null : { query: { templateId } },
   )
-  if (template.data?.drawn) take(template.data.drawn)
+  if (template.data?.drawn) storeDrawings(template.data.drawn)
   const basis = useMemo<Basis | null | undefined>(() => {
     if (planId === '' && asked === '') return null
     if (!template.data) return undefined

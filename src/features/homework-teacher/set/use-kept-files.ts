@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KeptFile } from '#core/sync/types.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 
 /** Milliseconds after which it is looked again while something is on its way: parts of files make no news. */
 const LOOK_MS = 700
@@ -17,7 +17,7 @@ export function useKeptFiles(target: string, busy: boolean) {
     let here = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
-      const found = await (await work())?.filesOf(target)
+      const found = await (await openAccountWork())?.filesOf(target)
       if (!here) return
       setFiles(found ?? [])
       if (busy) timer = setTimeout(() => void look(), LOOK_MS)

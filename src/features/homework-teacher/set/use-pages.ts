@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { PictureError } from '#core/domain/image/fault.ts'
 import { FOREIGN_HEAD, foreignOf } from '#core/domain/image/signature.ts'
-import { countPages, optionsOf, type PageCount, preparePicture } from '#src/bridges/picture.bridge.ts'
+import {
+  buildDefaultOptions,
+  countPages,
+  type PageCount,
+  preparePicture,
+} from '#src/bridges/picture.bridge.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { type FormPage, LIMITS, type SetForm } from './set-form.rules.ts'
-import { settled } from './set-pages.rules.ts'
+import { reconcilePages } from './set-pages.rules.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import type { SetFormState } from './use-set-form.ts'
 
@@ -19,7 +24,7 @@ async function isPdf(file: File): Promise<boolean> {
 
 async function bytesOf(file: File, at: number): Promise<{ bytes: ArrayBuffer; type: string }> {
   if (await isPdf(file)) return { bytes: await file.arrayBuffer(), type: 'application/pdf' }
-  const made = await preparePicture(file, file.name, optionsOf('full'), at)
+  const made = await preparePicture(file, file.name, buildDefaultOptions('full'), at)
   return { bytes: made.bytes, type: made.type }
 }
 
@@ -73,7 +78,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   useEffect(() => {
     settle.current = () => {
       if (!files || making.some((one) => one.broken === null)) return
-      const pages = settled(
+      const pages = reconcilePages(
         latest.current.pages,
         files.filter((file) => !gone.current.has(file.fileId)),
       )
@@ -83,7 +88,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   useEffect(() => settle.current(), [files])
 
   const keep = async (file: File, at: number, label: string): Promise<FormPage> => {
-    const sync = await work()
+    const sync = await openAccountWork()
     if (!sync) throw new Error('this phone keeps nothing')
     const name = label.slice(-100) || t('teach.page')
     const made = await bytesOf(file, at)
@@ -139,7 +144,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   }
   const skipRest = ({ key }: Rest) => setRests((old) => old.filter((one) => one.key !== key))
   const drop = async (keptId: string) => {
-    await (await work())?.dropFile(keptId)
+    await (await openAccountWork())?.dropFile(keptId)
     look()
   }
   const remove = async (page: FormPage) => {
@@ -149,7 +154,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   }
   /** Sends what the school did not take once more, as a file of its own. */
   const again = async (page: FormPage) => {
-    const sync = await work()
+    const sync = await openAccountWork()
     const kept = await sync?.fileOf(page.keptId)
     if (!sync || !kept) return
     const { type, name } = kept.file

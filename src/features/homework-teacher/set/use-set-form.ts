@@ -1,8 +1,8 @@
-import { newId } from '#src/platform/new-id.ts'
+import { generateId } from '#src/platform/new-id.ts'
 import { serverNow } from '#src/state/client.ts'
 import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { useDraft } from '#src/state/use-draft.ts'
-import { type Basis, draftBody, formOf, newForm } from './form-start.rules.ts'
+import { type Basis, draftBody, newForm, parseSetForm } from './form-start.rules.ts'
 import type { SetForm } from './set-form.rules.ts'
 
 export interface SetFormState {
@@ -18,7 +18,7 @@ export interface SetFormState {
 }
 
 const startingFrom = (basis: Basis | null): DraftForm<SetForm> => ({
-  read: (body) => (body && formOf(body)) ?? newForm(basis, serverNow(), newId()),
+  read: (body) => (body && parseSetForm(body)) ?? newForm(basis, serverNow(), generateId()),
   body: draftBody,
 })
 

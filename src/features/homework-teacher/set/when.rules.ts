@@ -33,7 +33,8 @@ export function openPresets(startAt: number, now: number): { preset: Preset; at:
 }
 
 /** What a native date and time field shows: "2026-11-21T22:00" by the school's clock; '' for no time. */
-export const toField = (epochMs: number): string => (Number.isFinite(epochMs) ? fieldText(epochMs) : '')
+export const formatDateTimeField = (epochMs: number): string =>
+  Number.isFinite(epochMs) ? fieldText(epochMs) : ''
 
 /** Epoch ms of what such a field holds; NaN while it is not whole. */
 export const ofField = fieldTime

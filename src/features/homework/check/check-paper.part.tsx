@@ -8,24 +8,24 @@ import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_UNSAFE, TOAST_WHERE } from '#src/state/toast-seconds.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ClashView } from '#src/ui/clash-view.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from '../do/do.module.css'
 import { KeepsNothing } from '../do/keeps-nothing.part.tsx'
-import { keptText } from '../do/kept.rules.ts'
+import { formatDraftSaveState } from '../do/kept.rules.ts'
 import { checkOf } from '../ref.rules.ts'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { phoneText } from '../two-phones/elsewhere.part.tsx'
 import { CheckQuestion } from './check-question.part.tsx'
 import {
   type CheckMarkDraft,
-  givenOf,
   marksToSend,
   newerMarks,
   TYPED,
+  toEditableCheckMarks,
   typedOver,
   unmarked,
 } from './marks.rules.ts'
@@ -79,12 +79,12 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
   const { busy, run } = useSend()
   if (draft === null) return <Skeleton lines={4} />
   const { kept } = draft
-  const given = { ...givenOf(sheet), ...draft.value }
+  const given = { ...toEditableCheckMarks(sheet), ...draft.value }
   const left = unmarked(sheet, given)
   const newer = newerMarks(sheet, draft.value)
   const finish = async () => {
     try {
-      const sync = await work()
+      const sync = await openAccountWork()
       if (!sync) throw new Error('nobody is here')
       await draft.settled()
       for (const operation of marksToSend(sheet, given)) await sync.enqueue(operation)
@@ -117,7 +117,7 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
       ))}
       {Object.keys(draft.value).length > 0 && (
         <p className={css['kept']} data-kept={kept}>
-          {keptText(kept)}
+          {formatDraftSaveState(kept)}
         </p>
       )}
       {left > 0 && <LineBar>{t('homework.giveBackMissing', { n: left })}</LineBar>}

@@ -8,7 +8,7 @@ import { mathOf } from '#src/ui/formula/math-text.tsx'
 import css from '../homework.module.css'
 import { QuestionText } from '../question-text.part.tsx'
 import { MarkedPage } from './marked-page.part.tsx'
-import { type CheckMarkDraft, markOf } from './marks.rules.ts'
+import { type CheckMarkDraft, parseCheckMark } from './marks.rules.ts'
 
 interface CheckQuestionProps {
   sheet: SheetDetail
@@ -23,7 +23,7 @@ export const CheckQuestion = ({ sheet, question, given, onChange }: CheckQuestio
   const answer = sheet.answers.find((one) => one.no === no)
   const words = answer ? [answer.choice.join(''), answer.text].filter(Boolean).join(' ') : ''
   const pages = answer?.pages ?? []
-  const isWrong = Number.isNaN(markOf(given.score, fullMark))
+  const isWrong = Number.isNaN(parseCheckMark(given.score, fullMark))
   return (
     <Card
       title={t('homework.questionFull', { no, full: fullMark })}

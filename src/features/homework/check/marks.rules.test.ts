@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Question } from '#contract/homework.ts'
-import { givenOf, markOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
+import {
+  marksToSend,
+  newerMarks,
+  parseCheckMark,
+  TYPED,
+  toEditableCheckMarks,
+  typedOver,
+  unmarked,
+} from './marks.rules.ts'
 
 const question = (no: number, fullMark: number): Question => ({
   no,
@@ -32,11 +40,15 @@ const sheet = {
 
 describe('checking at home', () => {
   it('takes marks from 0 to the full mark in halves, and nothing else', () => {
-    expect([markOf('7.5', 10), markOf(' 0 ', 10), markOf('', 10)]).toEqual([7.5, 0, null])
-    for (const wrong of ['11', '-1', '7.25', 'x', '1e1']) expect(markOf(wrong, 10)).toBeNaN()
+    expect([parseCheckMark('7.5', 10), parseCheckMark(' 0 ', 10), parseCheckMark('', 10)]).toEqual([
+      7.5,
+      0,
+      null,
+    ])
+    for (const wrong of ['11', '-1', '7.25', 'x', '1e1']) expect(parseCheckMark(wrong, 10)).toBeNaN()
   })
   it('starts from what the key gave and counts what is open', () => {
-    const given = givenOf(sheet)
+    const given = toEditableCheckMarks(sheet)
     expect(given).toEqual({ 1: { score: '5', comment: '' } })
     expect(unmarked(sheet, given)).toBe(1)
     expect(unmarked(sheet, { ...given, 2: { score: '11', comment: '' } })).toBe(1)
@@ -49,7 +61,7 @@ describe('checking at home', () => {
     expect(TYPED.read(null)).toEqual({})
   })
   it('sends only marks that are new, then the paper back, last', () => {
-    const sent = marksToSend(sheet, { ...givenOf(sheet), 2: { score: '8', comment: ' neat ' } })
+    const sent = marksToSend(sheet, { ...toEditableCheckMarks(sheet), 2: { score: '8', comment: ' neat ' } })
     expect(sent).toMatchObject([
       { target: 'mark/h1/s1/2', kind: 'mark', body: { score: 8, comment: 'neat' } },
       {

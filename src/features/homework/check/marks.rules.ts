@@ -1,7 +1,7 @@
 import type { SheetDetail } from '#contract/homework.ts'
 import type { JsonObject, NewOperation } from '#core/sync/types.ts'
 import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
-import { checkOf, workOf } from '../ref.rules.ts'
+import { buildHomeworkWorkName, checkOf } from '../ref.rules.ts'
 
 /** What is typed for a question. */
 export interface CheckMarkDraft {
@@ -15,7 +15,9 @@ export type Typed = Readonly<Record<number, CheckMarkDraft>>
 type CheckableSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'checkedRev'>
 
 /** What the server knows already, as text to be changed. */
-export const givenOf = (sheet: Pick<CheckableSheet, 'answers'>): Record<number, CheckMarkDraft> =>
+export const toEditableCheckMarks = (
+  sheet: Pick<CheckableSheet, 'answers'>,
+): Record<number, CheckMarkDraft> =>
   Object.fromEntries(
     sheet.answers.flatMap(({ no, mark }) =>
       mark === null
@@ -57,21 +59,22 @@ export const newerMarks = (sheet: Pick<CheckableSheet, 'answers'>, typed: Typed)
   sheet.answers.flatMap(({ no, mark }) => {
     const own = typed[no]
     if (!own || mark === null || mark.rev <= (own.base ?? 0)) return []
-    const theirs = givenOf({ answers: [{ no, mark }] as CheckableSheet['answers'] })[no]
+    const theirs = toEditableCheckMarks({ answers: [{ no, mark }] as CheckableSheet['answers'] })[no]
     return theirs && (theirs.score !== own.score || theirs.comment !== own.comment)
       ? [{ no, own, theirs: { ...theirs, base: mark.rev } }]
       : []
   })
 
 /** A mark as typed, in steps of a half; null: nothing was typed, NaN: no mark of this question. */
-export function markOf(typed: string, full: number): number | null {
+export function parseCheckMark(typed: string, full: number): number | null {
   const text = typed.trim()
   if (text === '') return null
   const mark = /^\d{1,3}(?:\.\d)?$/.test(text) ? Number(text) : Number.NaN
   return mark <= full && Number.isInteger(mark * 2) ? mark : Number.NaN
 }
 
-const isGiven = (typed: string, full: number): boolean => Number.isFinite(markOf(typed, full) ?? Number.NaN)
+const isGiven = (typed: string, full: number): boolean =>
+  Number.isFinite(parseCheckMark(typed, full) ?? Number.NaN)
 
 /** Questions that have no mark yet. */
 export const unmarked = (sheet: Pick<CheckableSheet, 'questions'>, given: Typed): number =>
@@ -79,12 +82,12 @@ export const unmarked = (sheet: Pick<CheckableSheet, 'questions'>, given: Typed)
 
 /** The marks that differ from what the server has, then that the paper goes back. */
 export function marksToSend(sheet: CheckableSheet, given: Typed): NewOperation[] {
-  const work = workOf(sheet.homeworkId, sheet.studentId)
+  const work = buildHomeworkWorkName(sheet.homeworkId, sheet.studentId)
   const name = `${sheet.homeworkId}/${sheet.studentId}`
   const marks = sheet.questions.flatMap(({ no, fullMark }): NewOperation[] => {
     const { score = '', comment = '', base } = given[no] ?? {}
     const known = sheet.answers.find((answer) => answer.no === no)?.mark ?? null
-    const mark = markOf(score, fullMark)
+    const mark = parseCheckMark(score, fullMark)
     if (known && known.score === mark && known.comment === comment.trim()) return []
     return [
       {

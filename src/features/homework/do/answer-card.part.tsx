@@ -7,7 +7,7 @@ import css from '../homework.module.css'
 import { PhotoAnswer } from '../photos/photo-answer.part.tsx'
 import type { Photos } from '../photos/use-photos.ts'
 import { QuestionText } from '../question-text.part.tsx'
-import { answered, NO_ANSWER } from './paper.rules.ts'
+import { changeAnswer, NO_ANSWER } from './paper.rules.ts'
 import { TextAnswer } from './text-answer.part.tsx'
 import type { OpenPaper } from './use-paper.ts'
 
@@ -22,7 +22,7 @@ interface AnswerCardProps {
 export const AnswerCard = ({ sheet, question, open, photos }: AnswerCardProps) => {
   const { no, type } = question
   const answer = open.paper.answers[no] ?? NO_ANSWER
-  const change = (how: Partial<typeof answer>) => void open.change((now) => answered(now, no, how))
+  const change = (how: Partial<typeof answer>) => void open.change((now) => changeAnswer(now, no, how))
   return (
     <Card
       title={t('homework.questionFull', { no, full: question.fullMark })}

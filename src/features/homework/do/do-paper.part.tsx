@@ -19,7 +19,7 @@ import { clashesIn } from '../two-phones/two-phones.rules.ts'
 import { AnswerCard } from './answer-card.part.tsx'
 import css from './do.module.css'
 import { KeepsNothing } from './keeps-nothing.part.tsx'
-import { keptText } from './kept.rules.ts'
+import { formatDraftSaveState } from './kept.rules.ts'
 import { isAnswered, type PaperDraft } from './paper.rules.ts'
 import { repairPages } from './repair.actions.ts'
 import { ResumeBar } from './resume-bar.part.tsx'
@@ -150,7 +150,7 @@ export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
       <div className={css['stand']}>
         <span>{t('homework.answeredCount', { done, all: questions.length })}</span>
         <span className={css['kept']} data-kept={kept}>
-          {keptText(kept)}
+          {formatDraftSaveState(kept)}
         </span>
       </div>
       <ClashBar clashes={clashes} current={question.no} onShow={showNo} />

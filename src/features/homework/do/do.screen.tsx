@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import { bringPictureTools } from '../photos/make-photo.actions.ts'
-import { workOf } from '../ref.rules.ts'
+import { buildHomeworkWorkName } from '../ref.rules.ts'
 import { useNewest } from '../two-phones/use-newest.ts'
 import { useHomework } from '../use-homework.ts'
 import { DoPaper } from './do-paper.part.tsx'
@@ -29,7 +29,7 @@ const DoSheet = ({ sheet, asOf, reload }: DoSheetProps) => {
   useEffect(() => {
     if (hasPhotos) void bringPictureTools()
   }, [hasPhotos])
-  const open = usePaper(workOf(sheet.homeworkId, sheet.studentId), sheet)
+  const open = usePaper(buildHomeworkWorkName(sheet.homeworkId, sheet.studentId), sheet)
   if (open === null) return <Skeleton lines={5} />
   if (open === 'none') return <EmptyState title={t('homework.noStore')} text={t('homework.noStoreText')} />
   return <DoPaper sheet={sheet} asOf={asOf} open={open} reload={reload} />

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { insert, SIGNS, shift, type Typed } from './formula.rules.ts'
+import { insert, raiseOrLowerText, SIGNS, type Typed } from './formula.rules.ts'
 import css from './formula-keys.module.css'
 
 type FormulaKeyGroup = (typeof SIGNS)[number]['name']
@@ -37,13 +37,21 @@ export const FormulaKeys = ({ field, onChange }: FormulaKeysProps) => {
       />
       {/* The press must not take the focus from the field: its keyboard would fold. */}
       <div className={css['signs']} onPointerDown={(event) => event.preventDefault()}>
-        <button type="button" className={css['key']} onClick={() => change((typed) => shift(typed, 'up'))}>
+        <button
+          type="button"
+          className={css['key']}
+          onClick={() => change((typed) => raiseOrLowerText(typed, 'up'))}
+        >
           <span aria-hidden="true">
             x<sup>n</sup>
           </span>
           <span className={css['said']}>{t('homework.raise')}</span>
         </button>
-        <button type="button" className={css['key']} onClick={() => change((typed) => shift(typed, 'down'))}>
+        <button
+          type="button"
+          className={css['key']}
+          onClick={() => change((typed) => raiseOrLowerText(typed, 'down'))}
+        >
           <span aria-hidden="true">
             x<sub>n</sub>
           </span>

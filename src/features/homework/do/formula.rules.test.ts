@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insert, SIGNS, shift } from './formula.rules.ts'
+import { insert, raiseOrLowerText, SIGNS } from './formula.rules.ts'
 
 const at = (text: string) => {
   const [before = '', inside = '', after = ''] = text.includes('[')
@@ -14,17 +14,17 @@ describe('the keyboard for formulas', () => {
     expect(insert(at('a[bc]d'), '≤')).toEqual(at('a≤|d'))
   })
   it('raises the digits before the caret: x2 becomes x²', () => {
-    expect(shift(at('3x12|+1'), 'up')).toEqual(at('3x¹²|+1'))
-    expect(shift(at('Ca2|'), 'down')).toEqual(at('Ca₂|'))
-    expect(shift(at('Ca2+|'), 'up')).toEqual(at('Ca2⁺|'))
+    expect(raiseOrLowerText(at('3x12|+1'), 'up')).toEqual(at('3x¹²|+1'))
+    expect(raiseOrLowerText(at('Ca2|'), 'down')).toEqual(at('Ca₂|'))
+    expect(raiseOrLowerText(at('Ca2+|'), 'up')).toEqual(at('Ca2⁺|'))
   })
   it('raises just what is selected', () => {
-    expect(shift(at('a[n+1] = 2'), 'down')).toEqual(at('aₙ₊₁| = 2'))
-    expect(shift(at('[2n]x'), 'up')).toEqual(at('²ⁿ|x'))
+    expect(raiseOrLowerText(at('a[n+1] = 2'), 'down')).toEqual(at('aₙ₊₁| = 2'))
+    expect(raiseOrLowerText(at('[2n]x'), 'up')).toEqual(at('²ⁿ|x'))
   })
   it('says when there is nothing to raise', () => {
-    expect(shift(at('abc|'), 'up')).toBeNull()
-    expect(shift(at('|'), 'up')).toBeNull()
+    expect(raiseOrLowerText(at('abc|'), 'up')).toBeNull()
+    expect(raiseOrLowerText(at('|'), 'up')).toBeNull()
   })
   it('offers every sign once', () => {
     const all = SIGNS.flatMap((group) => group.signs as readonly string[])

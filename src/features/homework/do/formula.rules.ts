@@ -25,7 +25,7 @@ export function insert({ text, start, end }: Typed, sign: string): Typed {
  * Raises or lowers what is selected, at a mere caret the digits just before it: "x2|" becomes "x²|". Signs without
  * such a form stay; null when nothing would change.
  */
-export function shift({ text, start, end }: Typed, way: 'up' | 'down'): Typed | null {
+export function raiseOrLowerText({ text, start, end }: Typed, way: 'up' | 'down'): Typed | null {
   const forms = way === 'up' ? RAISED : LOWERED
   const from = start === end ? start - (/\d+$|[+-]$/.exec(text.slice(0, start))?.[0].length ?? 0) : start
   const small = Array.from(text.slice(from, end), (sign) => forms[sign] ?? sign).join('')

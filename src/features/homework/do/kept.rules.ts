@@ -9,4 +9,4 @@ const TEXTS = {
 } as const
 
 /** Where the newest change is, in a few words. */
-export const keptText = (kept: DraftSaveState): string => t(TEXTS[kept])
+export const formatDraftSaveState = (kept: DraftSaveState): string => t(TEXTS[kept])

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { WHOLE } from '../photos/crop.rules.ts'
 import {
-  answered,
+  changeAnswer,
   edited,
   isAnswered,
   NEW_PAPER,
   type PaperDraft,
   type PhotoPage,
   paperBody,
-  readPaper,
+  parsePaperDraft,
 } from './paper.rules.ts'
 
 const page: PhotoPage = {
@@ -27,24 +27,27 @@ describe('what a student has done on a homework', () => {
   it('comes out of the draft as it went in: answers, question, pages, crop, scroll [B01]', () => {
     const box = { left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }
     let paper: PaperDraft = { ...NEW_PAPER, no: 2, scroll: 420, fineness: 'small' }
-    paper = answered(paper, 1, { choice: ['A', 'C'] })
-    paper = answered(paper, 12, { text: 'x² ≥ 4', pages: [page, { ...page, pageId: 'p2', box, made: null }] })
+    paper = changeAnswer(paper, 1, { choice: ['A', 'C'] })
+    paper = changeAnswer(paper, 12, {
+      text: 'x² ≥ 4',
+      pages: [page, { ...page, pageId: 'p2', box, made: null }],
+    })
     paper = { ...paper, asking: { no: 12, way: 'camera', at: 3 } }
-    expect(readPaper(kept(paperBody(paper)))).toEqual(paper)
+    expect(parsePaperDraft(kept(paperBody(paper)))).toEqual(paper)
   })
   it('each answer is a field named by its question, so that two windows are merged question by question', () => {
-    expect(Object.keys(paperBody(answered(NEW_PAPER, 7, { text: 'x' })))).toContain('7')
+    expect(Object.keys(paperBody(changeAnswer(NEW_PAPER, 7, { text: 'x' })))).toContain('7')
   })
   it('whatever else lies in a draft never breaks the page', () => {
     const name = fc.constantFrom('1', '0', '7.5', 'no', 'scroll', 'asking', 'fineness', '__proto__')
     fc.assert(
       fc.property(fc.dictionary(name, fc.jsonValue()), (body) => {
-        const paper = readPaper(kept(body))
-        expect(readPaper(kept(paperBody(paper)))).toEqual(paper)
+        const paper = parsePaperDraft(kept(body))
+        expect(parsePaperDraft(kept(paperBody(paper)))).toEqual(paper)
       }),
     )
     const odd = { 3: { pages: [{ pageId: 'p' }, 7, null], choice: 'A' }, 4: 'x' }
-    expect(readPaper(odd).answers).toEqual({
+    expect(parsePaperDraft(odd).answers).toEqual({
       3: { choice: [], text: '', pages: [], scans: [], seen: { rev: 0, pagesRev: 0 }, own: true },
     })
   })
@@ -52,8 +55,8 @@ describe('what a student has done on a homework', () => {
     expect(edited(page, { turn: 180 })).toMatchObject({ original: 'f1', made: null, turn: 180, look: 'grey' })
   })
   it('spaces are no answer', () => {
-    expect(isAnswered(answered(NEW_PAPER, 1, { text: ' \n' }).answers[1])).toBe(false)
-    expect(isAnswered(answered(NEW_PAPER, 1, { choice: ['B'] }).answers[1])).toBe(true)
+    expect(isAnswered(changeAnswer(NEW_PAPER, 1, { text: ' \n' }).answers[1])).toBe(false)
+    expect(isAnswered(changeAnswer(NEW_PAPER, 1, { choice: ['B'] }).answers[1])).toBe(true)
     expect(isAnswered(undefined)).toBe(false)
   })
 })

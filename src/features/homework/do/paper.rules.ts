@@ -85,7 +85,7 @@ export const isAnswered = (answer: Readonly<AnswerDraft> | undefined): boolean =
   answer !== undefined && (isWritten(answer) || answer.pages.length > 0)
 
 /** The paper with one answer changed by the person. */
-export const answered = (
+export const changeAnswer = (
   paper: Readonly<PaperDraft>,
   no: number,
   change: Partial<AnswerDraft>,
@@ -104,7 +104,7 @@ export const edited = (
  * What another window wrote, with what this one changed since `before` on top: answers this window left alone are taken
  * over, where the person is stays.
  */
-export function rebased(
+export function rebasePaperDraft(
   theirs: Readonly<PaperDraft>,
   before: Readonly<PaperDraft>,
   mine: Readonly<PaperDraft>,
@@ -199,7 +199,7 @@ function readAnswer(v: Readonly<Record<string, unknown>>): AnswerDraft {
 }
 
 /** A paper out of a draft, also of one that an older or a newer app wrote: what does not fit is left out. */
-export function readPaper(body: Readonly<Record<string, unknown>> | null): PaperDraft {
+export function parsePaperDraft(body: Readonly<Record<string, unknown>> | null): PaperDraft {
   if (!body) return NEW_PAPER
   const answers: Record<number, AnswerDraft> = {}
   for (const [name, value] of Object.entries(body))

@@ -5,9 +5,9 @@ import { type DraftForm, type DraftKeeper, type DraftSaveState, keepDraft } from
 import { nameWork } from '#src/state/titles.ts'
 import { useDraftView } from '#src/state/use-draft.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
-import { type PaperDraft, paperBody, readPaper, rebased } from './paper.rules.ts'
+import { type PaperDraft, paperBody, parsePaperDraft, rebasePaperDraft } from './paper.rules.ts'
 import { repairPages } from './repair.actions.ts'
 
 /** A homework open on this phone. */
@@ -32,7 +32,7 @@ interface PaperSession {
   keeper: DraftKeeper<PaperDraft>
 }
 
-const FORM: DraftForm<PaperDraft> = { read: readPaper, body: paperBody, rebased }
+const FORM: DraftForm<PaperDraft> = { read: parsePaperDraft, body: paperBody, rebased: rebasePaperDraft }
 
 /**
  * Opens the draft of a homework: what this phone has, else what the school keeps of it, over what the school was handed.
@@ -50,13 +50,13 @@ export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none'
     const follow = (paper: PaperDraft, device: string) =>
       followed(paper, newest.current.sheet, device, newest.current.clashes)
     const open = async () => {
-      const sync = await work()
+      const sync = await openAccountWork()
       if (!here) return
       if (!sync) return setOpened('none')
       nameWork(target, newest.current.sheet.title)
       const [draft, device] = await Promise.all([sync.readDraft(ref), sync.deviceId()])
       if (!here) return
-      const kept = draft ? readPaper(draft.body) : paperOfSheet(newest.current.sheet)
+      const kept = draft ? parsePaperDraft(draft.body) : paperOfSheet(newest.current.sheet)
       const first = follow(kept, device)
       const place = draft?.place ?? (sync.keeps() ? 'disk' : 'memory')
       keeper = keepDraft(sync, ref, FORM, { first, known: draft, kept: place })

@@ -3,7 +3,7 @@ import type { AnswerFiles } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,7 +11,7 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import css from '../homework.module.css'
 
 /** What to say of files that were made. */
-function wordsOf({ files, operations, left }: AnswerFiles): string {
+function describeAnswerFiles({ files, operations, left }: AnswerFiles): string {
   const [first] = files
   const done = !first
     ? t('homework.answerFileNone')
@@ -39,12 +39,12 @@ function useAnswerFiles() {
   }
   const make = () =>
     trying(-1, async () => {
-      const now = (await (await work())?.emergencyFiles()) ?? { files: [], operations: 0, left: 0 }
+      const now = (await (await openAccountWork())?.emergencyFiles()) ?? { files: [], operations: 0, left: 0 }
       setSaved(new Set())
       setMade(now)
       // Several downloads of one press are stopped by browsers: only the first comes with it.
       await give(now, 0)
-      setSaid(wordsOf(now))
+      setSaid(describeAnswerFiles(now))
     })
   const save = (at: number) =>
     trying(at, async () => {

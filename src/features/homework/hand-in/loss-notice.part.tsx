@@ -5,11 +5,11 @@ import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ, TOAST_WHERE } from '#src/state/toast-seconds.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from '../homework.module.css'
-import { lostText } from './lost.rules.ts'
+import { describeLostWork } from './lost.rules.ts'
 import { restoreAll } from './restore.actions.ts'
 
 /** Said when the browser emptied its store while work waited: what was there, and one tap to what the school keeps. */
@@ -19,7 +19,7 @@ export const LossNotice = () => {
   const [asked, setAsked] = useState<{ done: number; all: number } | null>(null)
   if (!loss) return null
   const { works } = loss
-  const settle = async () => (await work())?.settleLoss()
+  const settle = async () => (await openAccountWork())?.settleLoss()
   const restore = async () => {
     const found = await restoreAll((done, all) => setAsked({ done, all }))
     setAsked(null)
@@ -35,7 +35,7 @@ export const LossNotice = () => {
             <p>{t('homework.lossHeldText')}</p>
             <ul>
               {works.map((one) => (
-                <li key={one.target}>{lostText(one)}</li>
+                <li key={one.target}>{describeLostWork(one)}</li>
               ))}
             </ul>
           </>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { heldPages } from '../photos/photo-trouble.rules.ts'
-import { lostText } from './lost.rules.ts'
+import { findUnstoredPages } from '../photos/photo-trouble.rules.ts'
+import { describeLostWork } from './lost.rules.ts'
 
 beforeAll(async () => {
   await loadArea('homework')
@@ -15,10 +15,10 @@ it('what is gone is told by title, question and number [T01]', () => {
     { no: 2, count: 1 },
     { no: 4, count: 3 },
   ]
-  expect(lostText({ ...lost, photos })).toBe(
+  expect(describeLostWork({ ...lost, photos })).toBe(
     '“Angles”: 1 photograph of question 2, 3 photographs of question 4',
   )
-  expect(lostText({ ...lost, title: '', words: true, handedIn: true })).toBe(
+  expect(describeLostWork({ ...lost, title: '', words: true, handedIn: true })).toBe(
     '“A homework”: the last words written, the handing in, which was not sent',
   )
 })
@@ -31,7 +31,7 @@ it('a photograph is held by what is sent of it, or by the picture that is still 
     { ...page, pageId: '2', place: 'phone', original: 'taken', made },
     { ...page, pageId: '3', place: 'school', original: '', made },
   ] as const
-  expect(heldPages(pages, ['taken'])).toEqual([1])
-  expect(heldPages(pages, ['made'])).toEqual([2])
-  expect(heldPages(pages, [])).toEqual([])
+  expect(findUnstoredPages(pages, ['taken'])).toEqual([1])
+  expect(findUnstoredPages(pages, ['made'])).toEqual([2])
+  expect(findUnstoredPages(pages, [])).toEqual([])
 })

@@ -14,7 +14,7 @@ import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import { isPressing } from '../list/due.rules.ts'
-import { questionOf } from '../ref.rules.ts'
+import { parseQuestionNo } from '../ref.rules.ts'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { useHomework } from '../use-homework.ts'
 import { AnswerFile } from './answer-file.part.tsx'
@@ -22,7 +22,7 @@ import { answerWords } from './answer-words.rules.ts'
 import { HeldBar } from './held-bar.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { isHeld, ofHomework, worstOf } from './where.rules.ts'
+import { filterHomeworkItems, isUnstoredItem, worstOf } from './where.rules.ts'
 import { WorkItems } from './work-items.part.tsx'
 
 const isThere = ({ choice, text, pages }: Answer): boolean =>
@@ -69,7 +69,7 @@ const SchoolHas = ({ sheet, now }: { sheet: Readonly<SheetDetail>; now: number }
             {sheet.revisions.map((one) => (
               <ListItem
                 key={one.opId}
-                title={t('homework.question', { no: questionOf(one.target) })}
+                title={t('homework.question', { no: parseQuestionNo(one.target) })}
                 note={t('homework.revisionText', { by: one.byName, when: formatDate(one.at, now) })}
                 end={<Badge>{decided(one)}</Badge>}
               />
@@ -91,7 +91,7 @@ interface ProgressProps {
 const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
   const { items, pause } = useOutbox()
   const now = useNow(sheet.serverTime, asOf)
-  const mine = ofHomework(items ?? [], sheet.homeworkId)
+  const mine = filterHomeworkItems(items ?? [], sheet.homeworkId)
   const worst = worstOf(mine)
   const safe = mine.filter(({ status }) => status.at === 'school').length
   const known = useRef(safe)
@@ -100,7 +100,7 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
     if (safe > known.current) void onArrived()
     known.current = safe
   }, [safe, onArrived])
-  useLeaveWarning(mine.some(isHeld))
+  useLeaveWarning(mine.some(isUnstoredItem))
   return (
     <>
       <MayClear />
@@ -112,7 +112,9 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
           aside={
             worst !== null && (
               <Badge tone={worst === 'attention' ? 'bad' : 'warn'}>
-                {worst === 'phone' && mine.some(isHeld) ? t('sync.held.title') : t(`homework.state.${worst}`)}
+                {worst === 'phone' && mine.some(isUnstoredItem)
+                  ? t('sync.held.title')
+                  : t(`homework.state.${worst}`)}
               </Badge>
             )
           }

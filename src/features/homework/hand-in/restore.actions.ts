@@ -1,6 +1,6 @@
 import { client } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { refOf } from '../ref.rules.ts'
 
 const PAGE = 50
@@ -29,7 +29,7 @@ async function openHomework(): Promise<string[] | null> {
  */
 export async function restoreAll(asked: (done: number, all: number) => void): Promise<number | null> {
   const studentId = facts.relativeId
-  const [sync, ids] = await Promise.all([work(), openHomework()])
+  const [sync, ids] = await Promise.all([openAccountWork(), openHomework()])
   if (!sync || !ids || studentId === undefined) return null
   let found = 0
   for (const [done, homeworkId] of ids.entries()) {

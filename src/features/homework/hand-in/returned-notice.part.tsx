@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from '../homework.module.css'
@@ -14,7 +14,7 @@ export const ReturnedNotice = () => {
       <div className={css['tight']} role="status">
         <p>{t('homework.returnedText', { n: returned })}</p>
         <div className={css['row']}>
-          <Button onClick={() => void work().then((own) => own?.settleReturned())}>
+          <Button onClick={() => void openAccountWork().then((own) => own?.settleReturned())}>
             {t('homework.lossDismiss')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, Answer as SchoolAnswer } from '#contract/homework.ts'
-import { answered, NEW_PAPER, type PhotoPage } from '../do/paper.rules.ts'
+import { changeAnswer, NEW_PAPER, type PhotoPage } from '../do/paper.rules.ts'
 import { WHOLE } from '../photos/crop.rules.ts'
 import { paperOfSheet } from '../two-phones/school-answer.rules.ts'
 import { missing, submission, unmade } from './submit.rules.ts'
@@ -46,8 +46,8 @@ const page = (n: number, made: PhotoPage['made']): PhotoPage => ({
 
 describe('handing in', () => {
   it('sends each answer and each photograph once, and the handing in last', () => {
-    let paper = answered(NEW_PAPER, 1, { choice: ['B'] })
-    paper = answered(paper, 3, { pages: [page(1, { file: 'f1', small: 'm1' })] })
+    let paper = changeAnswer(NEW_PAPER, 1, { choice: ['B'] })
+    paper = changeAnswer(paper, 3, { pages: [page(1, { file: 'f1', small: 'm1' })] })
     expect(submission(sheet(), paper)).toMatchObject([
       { target: 'answer/h1/s1/1', kind: 'answer', body: { choice: ['B'] } },
       {
@@ -72,12 +72,12 @@ describe('handing in', () => {
     ]
     const paper = paperOfSheet({ answers })
     expect(submission(sheet(answers), paper).map((op) => op.kind)).toEqual(['submit'])
-    const less = answered(paper, 3, { pages: paper.answers[3]?.pages.slice(0, 1) ?? [] })
-    const [pages] = submission(sheet(answers), answered(less, 1, { choice: ['B'] }))
+    const less = changeAnswer(paper, 3, { pages: paper.answers[3]?.pages.slice(0, 1) ?? [] })
+    const [pages] = submission(sheet(answers), changeAnswer(less, 1, { choice: ['B'] }))
     expect(pages).toMatchObject({ kind: 'pages', baseRev: 7, files: [], body: { pages: [{ fileId: 'F' }] } })
   })
   it('counts what is missing and what is not ready', () => {
-    const paper = answered(answered(NEW_PAPER, 2, { text: ' ' }), 3, { pages: [page(1, null)] })
+    const paper = changeAnswer(changeAnswer(NEW_PAPER, 2, { text: ' ' }), 3, { pages: [page(1, null)] })
     expect(missing(questions, paper)).toEqual([1, 2])
     expect(unmade(paper)).toBe(1)
   })

@@ -1,7 +1,7 @@
 import type { Question, SheetDetail } from '#contract/homework.ts'
 import type { NewOperation } from '#core/sync/types.ts'
 import { isAnswered, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
-import { refOf, workOf } from '../ref.rules.ts'
+import { buildHomeworkWorkName, refOf } from '../ref.rules.ts'
 import { fromSchool, samePages, sameWords } from '../two-phones/school-answer.rules.ts'
 
 type SubmissionSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'sheetRev'>
@@ -25,7 +25,7 @@ function ofQuestion(
   const mine = paper.answers[no] ?? NO_ANSWER
   const known = sheet.answers.find((answer) => answer.no === no)
   const theirs = known ? fromSchool(known) : NO_ANSWER
-  const work = workOf(sheet.homeworkId, sheet.studentId)
+  const work = buildHomeworkWorkName(sheet.homeworkId, sheet.studentId)
   const name = `${sheet.homeworkId}/${sheet.studentId}/${no}`
   const out: NewOperation[] = []
   // What the school has and nobody wrote on is not sent: it may be older than the school's own by now.
@@ -61,7 +61,7 @@ export const submission = (sheet: SubmissionSheet, paper: Readonly<PaperDraft>):
   ...sheet.questions.flatMap((question) => ofQuestion(sheet, question, paper)),
   {
     target: `sheet/${sheet.homeworkId}/${sheet.studentId}`,
-    work: workOf(sheet.homeworkId, sheet.studentId),
+    work: buildHomeworkWorkName(sheet.homeworkId, sheet.studentId),
     kind: 'submit',
     body: {},
     last: true,

@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
-import { work } from '#src/state/work.ts'
+import { openAccountWork } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -20,7 +20,7 @@ import { LossNotice } from './loss-notice.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
 import { ReturnedNotice } from './returned-notice.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { isHeld } from './where.rules.ts'
+import { isUnstoredItem } from './where.rules.ts'
 import { WorkItems } from './work-items.part.tsx'
 
 /** True when the word was typed; case and spaces around it are forgiven. */
@@ -37,7 +37,7 @@ const DeleteItem = ({ opId }: { opId: string }) => {
     setTyped('')
   }
   const remove = async () => {
-    await (await work())?.discard(opId)
+    await (await openAccountWork())?.discard(opId)
     close()
   }
   return (
@@ -71,7 +71,7 @@ function useUnsent(changed: unknown): Unsent | null {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   useEffect(() => {
     let here = true
-    void work()
+    void openAccountWork()
       .then((sync) => sync?.unsent())
       .then((now) => here && setUnsent(now ?? null))
     return () => {
@@ -87,7 +87,7 @@ export const UnsentScreen = () => {
   const unsent = useUnsent(items)
   const now = useNow(null, null)
   const waiting = (items ?? []).filter(({ status }) => status.at !== 'school')
-  useLeaveWarning(waiting.some(isHeld))
+  useLeaveWarning(waiting.some(isUnstoredItem))
   return (
     <Page title={t('homework.unsent')} back={PATH.user}>
       <LossNotice />
@@ -105,7 +105,10 @@ export const UnsentScreen = () => {
             <div className={css['tight']}>
               <p className={css['muted']}>{t('homework.unsentLead')}</p>
               {pause !== null && <p role="status">{t(`homework.pause.${pause}`)}</p>}
-              <Button kind="primary" onClick={() => void work().then((sync) => sync?.trigger('focus'))}>
+              <Button
+                kind="primary"
+                onClick={() => void openAccountWork().then((sync) => sync?.trigger('focus'))}
+              >
                 {t('homework.retryNow')}
               </Button>
             </div>

@@ -4,11 +4,11 @@ import type { WorkItem, WorkStatus } from '#core/sync/types.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import {
-  isHeld,
+  filterHomeworkItems,
+  isUnstoredItem,
   itemName,
   lastAttemptOf,
   newestOf,
-  ofHomework,
   statusText,
   waitsFor,
   worstOf,
@@ -77,7 +77,7 @@ describe('where a piece of work is', () => {
     const items = [held, words, phone, sending, safe].map((status) =>
       item('1', 'answer/h1/s1/1', 'answer', status),
     )
-    expect(items.map(isHeld)).toEqual([true, true, false, true, false])
+    expect(items.map(isUnstoredItem)).toEqual([true, true, false, true, false])
   })
   it('tells percent, what is left and for how long', () => {
     expect(statusText({ status: sending }, now)).toBe('40%, 120 KB left, about 9 seconds')
@@ -106,7 +106,7 @@ describe('where a piece of work is', () => {
   })
   it('belongs to its homework and says what it is', () => {
     const items = [item('1', 'pages/h1/s1/12', 'pages', phone)]
-    expect([ofHomework(items, 'h1').length, ofHomework(items, 'h').length]).toEqual([1, 0])
+    expect([filterHomeworkItems(items, 'h1').length, filterHomeworkItems(items, 'h').length]).toEqual([1, 0])
     expect(itemName(items[0] as WorkItem)).toBe('Photographs of question 12')
   })
   it('is named in words of its own, whatever kind it is; a newer release’s kind is something else', () => {

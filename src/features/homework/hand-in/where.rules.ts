@@ -1,15 +1,17 @@
-import { kindOf, type OpKind } from '#contract/operation-kinds.ts'
+import { findOperationSpec, type OpKind } from '#contract/operation-kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { heldText } from '#src/i18n/held-text.ts'
+import { describeUnstoredItem } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { homeworkOf, questionOf } from '../ref.rules.ts'
+import { parseHomeworkId, parseQuestionNo } from '../ref.rules.ts'
 
 type HomeworkWorkItem = Readonly<Pick<WorkItem, 'opId' | 'work' | 'target' | 'kind' | 'status'>>
 
-export const ofHomework = <I extends HomeworkWorkItem>(items: readonly I[], homeworkId: string): I[] =>
-  items.filter((item) => homeworkOf(item.work) === homeworkId)
+export const filterHomeworkItems = <I extends HomeworkWorkItem>(
+  items: readonly I[],
+  homeworkId: string,
+): I[] => items.filter((item) => parseHomeworkId(item.work) === homeworkId)
 
 /** Where a homework's work is as a whole: what needs a person first, then what moves, then what waits; null: all safe. */
 export function worstOf(
@@ -34,15 +36,15 @@ export function newestOf<I extends HomeworkWorkItem>(items: readonly I[]): I[] {
   return [...newest.values()]
 }
 
-const isKnown = (kind: string): kind is OpKind => kindOf(kind) !== undefined
+const isKnown = (kind: string): kind is OpKind => findOperationSpec(kind) !== undefined
 
 /** True: only this page has it, so the page must stay open until the school does. */
-export const isHeld = ({ status }: HomeworkWorkItem): boolean =>
+export const isUnstoredItem = ({ status }: HomeworkWorkItem): boolean =>
   (status.at === 'phone' && status.place !== undefined) || (status.at === 'sending' && status.keepOpen)
 
 /** What an item is, in words; of a kind that only a newer release knows, that it is something else. */
 export const itemName = ({ kind, target }: Pick<HomeworkWorkItem, 'kind' | 'target'>): string =>
-  t(`homework.item.${isKnown(kind) ? kind : 'other'}`, { no: questionOf(target) })
+  t(`homework.item.${isKnown(kind) ? kind : 'other'}`, { no: parseQuestionNo(target) })
 
 /** What an item on this phone waits for: a person, as something before it was refused; what is being sent; the line. */
 export function waitsFor(
@@ -51,7 +53,8 @@ export function waitsFor(
 ): 'person' | 'next' | 'line' {
   const isHeldBy = (other: HomeworkWorkItem) =>
     other.status.at === 'attention' &&
-    (other.target === item.target || (other.work === item.work && kindOf(item.kind)?.last === true))
+    (other.target === item.target ||
+      (other.work === item.work && findOperationSpec(item.kind)?.last === true))
   if (items.some(isHeldBy)) return 'person'
   return items.some(({ status }) => status.at === 'sending') ? 'next' : 'line'
 }
@@ -76,7 +79,7 @@ export function statusText(
 ): string {
   switch (status.at) {
     case 'phone':
-      return heldText(status) ?? t(PHONE_TEXTS[waits], { when: formatDate(status.since, now) })
+      return describeUnstoredItem(status) ?? t(PHONE_TEXTS[waits], { when: formatDate(status.since, now) })
     case 'sending': {
       const { percent, kbLeft, secondsLeft } = status
       const far = t('homework.sendingText', { percent, kb: kbLeft })

@@ -1,5 +1,5 @@
 import type { WorkItem } from '#core/sync/types.ts'
-import { heldTitle } from '#src/i18n/held-text.ts'
+import { pickUnstoredTitle } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { retry } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -33,7 +33,7 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
                 </span>
               ) : (
                 <Badge tone={SENT_TONES[status.at]}>
-                  {heldTitle(status, t(`homework.state.${status.at}`))}
+                  {pickUnstoredTitle(status, t(`homework.state.${status.at}`))}
                 </Badge>
               )}
             </div>

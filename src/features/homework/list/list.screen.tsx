@@ -1,5 +1,5 @@
 import type { HomeworkLine, HomeworkView } from '#contract/homework.ts'
-import { type FamilyWish, viewOf } from '#core/domain/homework/family-list.ts'
+import { type FamilyWish, toHomeworkView } from '#core/domain/homework/family-list.ts'
 import { formatDate, formatFullDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'
@@ -56,7 +56,7 @@ const ListWish = ({ wish, courses }: ListWishProps) => (
 const HomeworkRow = ({ line, now }: { line: Readonly<HomeworkLine>; now: number }) => {
   const state = stateBadge(line, now)
   const work = useWorkBadge(line.homeworkId)
-  const isOpen = viewOf(line) === 'open'
+  const isOpen = toHomeworkView(line) === 'open'
   return (
     <ListItem
       title={line.title}

@@ -1,5 +1,5 @@
-import { coursesOf } from '#core/domain/homework/courses.ts'
-import { chosen, type FamilyWish, viewCounts } from '#core/domain/homework/family-list.ts'
+import { listHomeworkCourses } from '#core/domain/homework/courses.ts'
+import { type FamilyWish, selectFamilyHomework, viewCounts } from '#core/domain/homework/family-list.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { PAGE_SIZE, usePages } from '#src/state/use-pages.ts'
@@ -26,7 +26,7 @@ export function useLines(wish: HomeworkListFilter) {
   const found = list && viewCounts(list)
   // a copy of a reply that a phone has kept from before may be without counts and subjects
   const counts = first.data?.counts ?? found
-  const courses = first.data?.courses ?? coursesOf(list ?? [])
+  const courses = first.data?.courses ?? listHomeworkCourses(list ?? [])
   // another child may not have the subject that was chosen for the one before
   const courseId = courses.some((one) => one.courseId === wish.courseId) ? wish.courseId : ''
   const wanted = { ...wish, courseId }
@@ -37,7 +37,7 @@ export function useLines(wish: HomeworkListFilter) {
     const result = await client.call(CALL, { query: { ...FIRST, ...asked, pageNo } })
     return result.ok ? result.data : null
   })
-  const here = list && chosen(list, wanted)
+  const here = list && selectFamilyHomework(list, wanted)
   return {
     first,
     wanted,

@@ -6,7 +6,7 @@ import { formatBytes } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { PhotoPage } from '../do/paper.rules.ts'
 import css from './crop-preview.module.css'
-import { optionsOf, originalOf } from './make-photo.actions.ts'
+import { originalOf, toPrepareOptions } from './make-photo.actions.ts'
 
 /** A change that rests so long is drawn, ms. */
 const REST_MS = 350
@@ -26,7 +26,7 @@ export const CropPreview = ({ sync, page, profile }: CropPreviewProps) => {
     let here = true
     const make = async () => {
       const { file, name } = await originalOf(sync, page)
-      const { bytes, type } = await preparePicture(file, name, optionsOf(page, profile))
+      const { bytes, type } = await preparePicture(file, name, toPrepareOptions(page, profile))
       if (here) setMade({ src: URL.createObjectURL(new Blob([bytes], { type })), size: bytes.byteLength })
     }
     const timer = setTimeout(() => make().catch(() => here && setMade('failed')), REST_MS)

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import {
   type CropBox,
+  cropToPictureArea,
   drag,
   type Grip,
   keyedEdge,
   LEAST,
   moveEdge,
-  partOf,
+  rotateTurn,
   turnBox,
-  turned,
   WHOLE,
 } from './crop.rules.ts'
 
@@ -51,14 +51,14 @@ describe('the crop of a photograph', () => {
     // what is at the left of the top edge is at its right after a clockwise turn
     expect(turnBox(box)).toEqual(near({ left: 0.1, top: 0.1, right: 0.8, bottom: 0.4 }))
     expect(turnBox(turnBox(turnBox(turnBox(box))))).toEqual(near(box))
-    expect(turned(turned(turned(turned(90))))).toBe(90)
+    expect(rotateTurn(rotateTurn(rotateTurn(rotateTurn(90))))).toBe(90)
   })
   it('is told to the worker as a part of the upright picture', () => {
     const box = { left: 0.1, top: 0.2, right: 0.4, bottom: 0.9 }
     const part = { left: 0.1, top: 0.2, width: 0.3, height: 0.7 }
-    expect(partOf(box, 0)).toEqual(near(part))
-    expect(partOf(turnBox(box), 90)).toEqual(near(part))
-    expect(partOf(turnBox(turnBox(turnBox(box))), 270)).toEqual(near(part))
+    expect(cropToPictureArea(box, 0)).toEqual(near(part))
+    expect(cropToPictureArea(turnBox(box), 90)).toEqual(near(part))
+    expect(cropToPictureArea(turnBox(turnBox(turnBox(box))), 270)).toEqual(near(part))
   })
   it('answers to the keyboard: arrows, ten times further with Shift, Home and End', () => {
     expect(keyedEdge(0.5, 'ArrowRight', false)).toBe(0.51)

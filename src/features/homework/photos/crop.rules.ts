@@ -26,21 +26,21 @@ const EDGES_OF: Readonly<Record<Corner, readonly [Edge, Edge]>> = {
 }
 /** To four decimals: finer than a pixel of any screen, and sums of steps stay round. */
 const round = (value: number): number => Math.round(value * 10_000) / 10_000
-const within = (value: number, low: number, high: number): number =>
+const clampAndRound = (value: number, low: number, high: number): number =>
   round(Math.min(Math.max(value, low), Math.max(low, high)))
 
 /** Puts one edge at `to`; it stays on the picture and `LEAST` away from the opposite edge. */
 export function moveEdge(box: Readonly<CropBox>, edge: Edge, to: number): CropBox {
   const other = box[OPPOSITE[edge]]
   const limits: [number, number] = edge === 'left' || edge === 'top' ? [0, other - LEAST] : [other + LEAST, 1]
-  return { ...box, [edge]: within(to, ...limits) }
+  return { ...box, [edge]: clampAndRound(to, ...limits) }
 }
 
 /** The box after a grip was dragged by (dx, dy), fractions of the picture, from where `box` was when it was taken. */
 export function drag(box: Readonly<CropBox>, grip: Grip, dx: number, dy: number): CropBox {
   if (grip === 'inside') {
-    const x = within(dx, -box.left, 1 - box.right)
-    const y = within(dy, -box.top, 1 - box.bottom)
+    const x = clampAndRound(dx, -box.left, 1 - box.right)
+    const y = clampAndRound(dy, -box.top, 1 - box.bottom)
     return {
       left: round(box.left + x),
       right: round(box.right + x),
@@ -63,7 +63,7 @@ export const turnBox = ({ left, top, right, bottom }: Readonly<CropBox>): CropBo
   bottom: right,
 })
 
-export const turned = (turn: Turn): Turn => ((turn + 90) % 360) as Turn
+export const rotateTurn = (turn: Turn): Turn => ((turn + 90) % 360) as Turn
 
 /** Where an arrow key puts an edge; null: the key is not for it. */
 export function keyedEdge(value: number, key: string, shift: boolean): number | null {
@@ -76,12 +76,12 @@ export function keyedEdge(value: number, key: string, shift: boolean): number | 
 }
 
 /** The part of the upright picture that a box of the turned one names, for the worker that cuts. */
-export function partOf(box: Readonly<CropBox>, turn: Turn): PictureArea {
+export function cropToPictureArea(box: Readonly<CropBox>, turn: Turn): PictureArea {
   let upright = box
   for (let quarters = ((360 - turn) % 360) / 90; quarters > 0; quarters--) upright = turnBox(upright)
   const { left, top, right, bottom } = upright
   return { left, top, width: round(right - left), height: round(bottom - top) }
 }
 
-export const isWhole = (box: Readonly<CropBox>): boolean =>
+export const isFullCrop = (box: Readonly<CropBox>): boolean =>
   box.left === 0 && box.top === 0 && box.right === 1 && box.bottom === 1

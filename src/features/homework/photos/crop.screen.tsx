@@ -12,16 +12,16 @@ import { Page } from '#src/ui/page.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Bone, Skeleton } from '#src/ui/skeleton.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
-import { answered, edited, LOOKS, NO_ANSWER, type PhotoPage } from '../do/paper.rules.ts'
+import { changeAnswer, edited, LOOKS, NO_ANSWER, type PhotoPage } from '../do/paper.rules.ts'
 import { type OpenPaper, usePaper } from '../do/use-paper.ts'
 import css from '../homework.module.css'
 import { HomeworkReading } from '../homework-reading.part.tsx'
-import { workOf } from '../ref.rules.ts'
+import { buildHomeworkWorkName } from '../ref.rules.ts'
 import { useHomework } from '../use-homework.ts'
-import { turnBox, turned, WHOLE } from './crop.rules.ts'
+import { rotateTurn, turnBox, WHOLE } from './crop.rules.ts'
 import { CropFrame } from './crop-frame.part.tsx'
 import { CropPreview } from './crop-preview.part.tsx'
-import { dropMade, optionsOf, originalOf } from './make-photo.actions.ts'
+import { dropMade, originalOf, toPrepareOptions } from './make-photo.actions.ts'
 import { useProfile } from './use-profile.ts'
 
 interface Original {
@@ -43,7 +43,7 @@ function useOriginal(sync: Sync, page: PhotoPage): Original | 'failed' | null {
     let src: string | null = null
     const open = async () => {
       const { file, name } = await originalOf(sync, page)
-      const plain = optionsOf({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
+      const plain = toPrepareOptions({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
       const made = await preparePicture(file, name, { ...plain, ...SCREEN })
       if (!here) return
       src = URL.createObjectURL(new Blob([made.bytes], { type: made.type }))
@@ -72,7 +72,7 @@ const CropPage = ({ open, no, page, back }: CropPageProps) => {
   const { size } = useProfile(open.paper.fineness)
   const change = async (how: Parameters<typeof edited>[1]) => {
     await open.change((now) =>
-      answered(now, no, {
+      changeAnswer(now, no, {
         pages: (now.answers[no] ?? NO_ANSWER).pages.map((one) =>
           one.pageId === page.pageId ? edited(one, how) : one,
         ),
@@ -93,7 +93,7 @@ const CropPage = ({ open, no, page, back }: CropPageProps) => {
       )}
       <p className={css['muted']}>{t('homework.cropHelp')}</p>
       <div className={css['row']}>
-        <Button onClick={() => void change({ turn: turned(page.turn), box: turnBox(page.box) })}>
+        <Button onClick={() => void change({ turn: rotateTurn(page.turn), box: turnBox(page.box) })}>
           {t('homework.rotate')}
         </Button>
         <Button onClick={() => void change({ box: { ...WHOLE } })}>{t('homework.cropWhole')}</Button>
@@ -122,7 +122,7 @@ interface CropOfProps {
 }
 
 const CropOf = ({ sheet, back, no, pageId }: CropOfProps) => {
-  const open = usePaper(workOf(sheet.homeworkId, sheet.studentId), sheet)
+  const open = usePaper(buildHomeworkWorkName(sheet.homeworkId, sheet.studentId), sheet)
   if (open === null) return <Skeleton lines={4} />
   const page =
     open === 'none' ? undefined : open.paper.answers[no]?.pages.find((one) => one.pageId === pageId)

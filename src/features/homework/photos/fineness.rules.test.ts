@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answered, NEW_PAPER, type PhotoFiles, type PhotoPage } from '../do/paper.rules.ts'
+import { changeAnswer, NEW_PAPER, type PhotoFiles, type PhotoPage } from '../do/paper.rules.ts'
 import { outdated, refined } from './fineness.rules.ts'
 
 const page = (pageId: string, as?: PhotoFiles['as'], place: PhotoPage['place'] = 'phone'): PhotoPage => ({
@@ -7,8 +7,8 @@ const page = (pageId: string, as?: PhotoFiles['as'], place: PhotoPage['place'] =
   box: { left: 0, top: 0, right: 1, bottom: 1 },
   made: { file: `${pageId}-file`, small: `${pageId}-small`, ...(as ? { as } : {}) },
 })
-const paper = answered(
-  answered(NEW_PAPER, 1, { pages: [page('sharp', 'full'), page('arrived', 'full'), page('old')] }),
+const paper = changeAnswer(
+  changeAnswer(NEW_PAPER, 1, { pages: [page('sharp', 'full'), page('arrived', 'full'), page('old')] }),
   2,
   { pages: [page('light', 'small'), page('school', undefined, 'school')] },
 )
@@ -25,7 +25,7 @@ it('choosing another size makes photographs taken before again, but none smaller
 })
 
 it('a choice that changes no size leaves every photograph as it is', () => {
-  const one = answered(NEW_PAPER, 1, { pages: [page('sharp', 'full')] })
+  const one = changeAnswer(NEW_PAPER, 1, { pages: [page('sharp', 'full')] })
   const same = refined(one, 'full', arrived)
   expect(same.answers[1]).toBe(one.answers[1])
   expect(outdated(one, same)).toEqual([])

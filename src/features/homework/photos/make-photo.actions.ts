@@ -1,10 +1,10 @@
 import { faultOf, type PictureFault } from '#core/domain/image/fault.ts'
-import { piecesOf } from '#core/domain/image/pieces.ts'
+import { splitLongPicture } from '#core/domain/image/pieces.ts'
 import { EXPORT_QUALITY, PROFILES, type PrepareOptions, type Profile } from '#core/domain/image/prepared.ts'
 import type { Sync } from '#core/sync/types.ts'
 import { countPages, preparePicture, readPicture } from '#src/bridges/picture.bridge.ts'
 import type { PhotoFiles, PhotoPage } from '../do/paper.rules.ts'
-import { isWhole, partOf, WHOLE } from './crop.rules.ts'
+import { cropToPictureArea, isFullCrop, WHOLE } from './crop.rules.ts'
 import type { PartialScan } from './scan.rules.ts'
 
 /** What was chosen is not taken, with the reason for a person. */
@@ -24,9 +24,9 @@ const SCAN = { maxSide: 4000, maxBytes: 4_000_000 }
 /** What is kept of a chosen file. Of a scan of many pages, and of a long picture, it is one page, read by itself. */
 async function taken(file: File, at: number): Promise<{ bytes: ArrayBuffer; type: string; name: string }> {
   const { looked, bytes: whole } = await readPicture(file, file.name)
-  if (looked.kind !== 'tiff' && looked.kind !== 'heic' && whole && piecesOf(looked).length === 1)
+  if (looked.kind !== 'tiff' && looked.kind !== 'heic' && whole && splitLongPicture(looked).length === 1)
     return { bytes: whole, type: TYPES[looked.kind], name: file.name || 'photo' }
-  const plain = optionsOf({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
+  const plain = toPrepareOptions({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
   const { bytes, type } = await preparePicture(file, file.name, { ...plain, ...SCAN }, at)
   return { bytes, type, name: 'scan' }
 }
@@ -66,11 +66,11 @@ export async function scanOf(file: File): Promise<{ scan: PartialScan; isCut: bo
 }
 
 /** How a page is to be made: its cut, turn and look in a profile's size. */
-export const optionsOf = (
+export const toPrepareOptions = (
   { box, turn, look }: Pick<PhotoPage, 'box' | 'turn' | 'look'>,
   profile: Profile,
 ): PrepareOptions => ({
-  ...(isWhole(box) ? {} : { crop: partOf(box, turn) }),
+  ...(isFullCrop(box) ? {} : { crop: cropToPictureArea(box, turn) }),
   turn,
   look,
   straighten: false,
@@ -95,7 +95,7 @@ export async function bringPictureTools(): Promise<void> {
     [new Blob([bytes], { type: 'image/png' }), ''],
     [new Blob([TIFF_HEAD]), 'scan.tif'],
   ] as const)
-    await preparePicture(file, name, optionsOf(plain, 'crop')).catch(() => undefined)
+    await preparePicture(file, name, toPrepareOptions(plain, 'crop')).catch(() => undefined)
 }
 
 /** The picture as it was taken; rejects with `gone` when this phone does not have it. */
@@ -117,12 +117,12 @@ export async function makePhoto(
 ): Promise<PhotoFiles> {
   const { file, name } = await originalOf(sync, page)
   try {
-    const full = await preparePicture(file, name, optionsOf(page, profile))
+    const full = await preparePicture(file, name, toPrepareOptions(page, profile))
     const plain = { ...page, box: WHOLE, turn: 0, look: 'photo' } as const
     const small = await preparePicture(
       new Blob([full.bytes], { type: full.type }),
       '',
-      optionsOf(plain, 'crop'),
+      toPrepareOptions(plain, 'crop'),
     )
     const keep = async ({ bytes, type }: typeof full, named: string) =>
       (await sync.keepFile({ target, bytes, type, name: named, purpose: 'answer', early: true })).fileId

@@ -27,19 +27,19 @@ export const mayPass = (why: MessageKey): boolean => PASSING.includes(why)
 export const isGone = ({ why }: Pick<Broken, 'why'>): boolean => why === 'homework.pictureGone'
 
 /** A photograph as it is to be made: the same one cut or turned in another way has another key. */
-export const keyOf = ({ pageId, turn, look, box }: Readonly<PhotoPage>): string =>
+export const buildPhotoKey = ({ pageId, turn, look, box }: Readonly<PhotoPage>): string =>
   `${pageId} ${turn} ${look} ${JSON.stringify(box)}`
 
 /** Photographs whose files are still to be made. */
-export const toMake = (paper: Readonly<PaperDraft>): Unmade[] =>
+export const listUnmadePhotos = (paper: Readonly<PaperDraft>): Unmade[] =>
   Object.entries(paper.answers).flatMap(([no, { pages }]) =>
     pages.filter((page) => page.made === null).map((page) => ({ no: Number(no), page })),
   )
 
 /** Those of them that failed, by their keys. */
 export const brokenOf = (paper: Readonly<PaperDraft>, failed: ReadonlyMap<string, MessageKey>): Broken[] =>
-  toMake(paper).flatMap(({ no, page }) => {
-    const why = failed.get(keyOf(page))
+  listUnmadePhotos(paper).flatMap(({ no, page }) => {
+    const why = failed.get(buildPhotoKey(page))
     const at = (paper.answers[no]?.pages.indexOf(page) ?? 0) + 1
     return why === undefined ? [] : [{ no, page, at, why }]
   })

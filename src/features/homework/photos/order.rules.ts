@@ -1,5 +1,5 @@
 /** The list with the thing at `from` put to `to`; places outside the list change nothing. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveListItem<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list]
   if (from === to || from < 0 || to < 0 || from >= list.length || to >= list.length) return next
   const [taken] = next.splice(from, 1)
@@ -8,7 +8,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** The list with `thing` at `at` again, or at its end when it has become shorter. */
-export const putBack = <T>(list: readonly T[], thing: T, at: number): T[] => [
+export const reinsertListItem = <T>(list: readonly T[], thing: T, at: number): T[] => [
   ...list.slice(0, at),
   thing,
   ...list.slice(at),

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { cx } from '#src/ui/class-names.ts'
 import type { PhotoPage } from '../do/paper.rules.ts'
 import { type Broken, isGone } from './making.rules.ts'
-import { moved, nearest } from './order.rules.ts'
+import { moveListItem, nearest } from './order.rules.ts'
 import css from './page-tiles.module.css'
 import { Thumb } from './thumb.part.tsx'
 
@@ -21,7 +21,7 @@ interface PageTilesProps {
 export const PageTiles = ({ pages, broken, onOrder, onDelete, editHref }: PageTilesProps) => {
   const list = useRef<HTMLOListElement>(null)
   const [held, setHeld] = useState<{ from: number; to: number } | null>(null)
-  const shown = held ? moved(pages, held.from, held.to) : pages
+  const shown = held ? moveListItem(pages, held.from, held.to) : pages
 
   const follow = (event: PointerEvent) => {
     if (!held || !list.current) return
@@ -30,7 +30,7 @@ export const PageTiles = ({ pages, broken, onOrder, onDelete, editHref }: PageTi
     if (to >= 0 && to !== held.to) setHeld({ ...held, to })
   }
   const drop = () => {
-    if (held && held.to !== held.from) onOrder(moved(pages, held.from, held.to))
+    if (held && held.to !== held.from) onOrder(moveListItem(pages, held.from, held.to))
     setHeld(null)
   }
   return (
@@ -57,7 +57,7 @@ export const PageTiles = ({ pages, broken, onOrder, onDelete, editHref }: PageTi
               className={css['tool']}
               aria-label={t('homework.pageEarlier', { page: at + 1 })}
               disabled={at === 0}
-              onClick={() => onOrder(moved(pages, at, at - 1))}
+              onClick={() => onOrder(moveListItem(pages, at, at - 1))}
             >
               <span aria-hidden="true">‹</span>
             </button>
@@ -79,7 +79,7 @@ export const PageTiles = ({ pages, broken, onOrder, onDelete, editHref }: PageTi
               className={css['tool']}
               aria-label={t('homework.pageLater', { page: at + 1 })}
               disabled={at === pages.length - 1}
-              onClick={() => onOrder(moved(pages, at, at + 1))}
+              onClick={() => onOrder(moveListItem(pages, at, at + 1))}
             >
               <span aria-hidden="true">›</span>
             </button>

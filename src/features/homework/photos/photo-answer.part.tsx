@@ -4,13 +4,13 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from '../do/do.module.css'
-import { answered, NO_ANSWER, type PendingCapture, type PhotoPage } from '../do/paper.rules.ts'
+import { changeAnswer, NO_ANSWER, type PendingCapture, type PhotoPage } from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 import { dropMade } from './make-photo.actions.ts'
 import { isGone, mayPass } from './making.rules.ts'
-import { putBack } from './order.rules.ts'
+import { reinsertListItem } from './order.rules.ts'
 import { PageTiles } from './page-tiles.part.tsx'
-import { heldPages } from './photo-trouble.rules.ts'
+import { findUnstoredPages } from './photo-trouble.rules.ts'
 import { ScanNotes } from './scan-notes.part.tsx'
 import { MOST_PAGES, type Photos } from './use-photos.ts'
 
@@ -24,7 +24,7 @@ interface PhotoNotesProps {
 const PhotoNotes = ({ no, pages, photos }: PhotoNotesProps) => {
   const { busy, refused, leftOut, cut, broken, retry } = photos
   const here = broken.filter((one) => one.no === no)
-  const held = heldPages(pages, useOutbox().heldFiles)
+  const held = findUnstoredPages(pages, useOutbox().heldFiles)
   return (
     <>
       <div role="status">
@@ -75,7 +75,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
   const { change } = open
   const { pages, scans } = open.paper.answers[no] ?? NO_ANSWER
   const setPages = (how: (now: readonly PhotoPage[]) => PhotoPage[]) =>
-    change((now) => answered(now, no, { pages: how((now.answers[no] ?? NO_ANSWER).pages) }))
+    change((now) => changeAnswer(now, no, { pages: how((now.answers[no] ?? NO_ANSWER).pages) }))
 
   // React hears `cancel` of dialogs alone.
   useEffect(() => {
@@ -127,7 +127,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
           <Button
             kind="quiet"
             onClick={() => {
-              void setPages((now) => putBack(now, gone.page, gone.at))
+              void setPages((now) => reinsertListItem(now, gone.page, gone.at))
               setGone(null)
             }}
           >

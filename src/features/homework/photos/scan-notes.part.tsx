@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from '../do/do.module.css'
-import { leftOf, type PartialScan, scanKey } from './scan.rules.ts'
+import { countRemainingPages, type PartialScan, scanKey } from './scan.rules.ts'
 import { MOST_PAGES, type Photos } from './use-photos.ts'
 
 interface ScanNotesProps {
@@ -15,7 +15,7 @@ interface ScanNotesProps {
 /** What is said of a file of which pages were left out. */
 export const scanText = (scan: Readonly<PartialScan>): string => {
   const { name, pages, next, more } = scan
-  const left = leftOf(scan)
+  const left = countRemainingPages(scan)
   if (left === 0) return t('homework.scanUnread', { name, n: next })
   const said =
     next === 1 ? t('homework.scanFirst', { name, pages }) : t('homework.scanSome', { name, pages, n: left })
@@ -28,7 +28,7 @@ export const ScanNotes = ({ no, scans, pages, photos }: ScanNotesProps) => {
   return (
     <div role="status">
       {scans.map((scan) => {
-        const [left, here] = [leftOf(scan), photos.has(scan)]
+        const [left, here] = [countRemainingPages(scan), photos.has(scan)]
         return (
           <div key={scanKey(scan)} className={css['scan']}>
             <p>{scanText(scan)}</p>

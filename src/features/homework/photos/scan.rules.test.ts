@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { leftOf, readScans, withoutScan, withScan } from './scan.rules.ts'
+import { countRemainingPages, readScans, removeScan, withScan } from './scan.rules.ts'
 
 const scan = { name: 'a.tif', size: 1000, pages: 3, more: false, next: 1 }
 
 describe('a file of several pages', () => {
   it('is kept with the answer until nothing of it is left [V05]', () => {
     const one = withScan([], scan)
-    expect(one.map(leftOf)).toEqual([2])
-    expect(withScan(one, { ...scan, next: 2 }).map(leftOf)).toEqual([1])
+    expect(one.map(countRemainingPages)).toEqual([2])
+    expect(withScan(one, { ...scan, next: 2 }).map(countRemainingPages)).toEqual([1])
     expect(withScan(one, { ...scan, next: 3 })).toEqual([])
     expect(withScan(one, { ...scan, name: 'b.tif' })).toHaveLength(2)
-    expect(withoutScan(one, scan)).toEqual([])
+    expect(removeScan(one, scan)).toEqual([])
   })
 
   it('of which the end cannot be read stays until the person says so [V05]', () => {

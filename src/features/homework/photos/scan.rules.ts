@@ -14,15 +14,16 @@ export interface PartialScan {
 export const scanKey = ({ name, size }: Pick<PartialScan, 'name' | 'size'>): string => `${size} ${name}`
 
 /** Pages that could be added. */
-export const leftOf = ({ pages, next }: Readonly<PartialScan>): number => Math.max(0, pages - next)
+export const countRemainingPages = ({ pages, next }: Readonly<PartialScan>): number =>
+  Math.max(0, pages - next)
 
 /** The scans of an answer with one as it is now; one of which nothing is left goes. */
 export function withScan(scans: readonly PartialScan[], scan: Readonly<PartialScan>): PartialScan[] {
   const others = scans.filter((one) => scanKey(one) !== scanKey(scan))
-  return leftOf(scan) > 0 || scan.more ? [...others, { ...scan }] : others
+  return countRemainingPages(scan) > 0 || scan.more ? [...others, { ...scan }] : others
 }
 
-export const withoutScan = (scans: readonly PartialScan[], scan: Readonly<PartialScan>): PartialScan[] =>
+export const removeScan = (scans: readonly PartialScan[], scan: Readonly<PartialScan>): PartialScan[] =>
   scans.filter((one) => scanKey(one) !== scanKey(scan))
 
 const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>

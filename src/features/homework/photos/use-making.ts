@@ -2,11 +2,17 @@ import { type Dispatch, type SetStateAction, useEffect, useReducer, useRef, useS
 import { subscribe } from 'valtio'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { net } from '#src/state/net.state.ts'
-import { answered, NO_ANSWER, type PaperDraft, type PhotoFiles, type PhotoPage } from '../do/paper.rules.ts'
+import {
+  changeAnswer,
+  NO_ANSWER,
+  type PaperDraft,
+  type PhotoFiles,
+  type PhotoPage,
+} from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 import { dropMade, makePhoto } from './make-photo.actions.ts'
-import { type Broken, brokenOf, keyOf, mayPass, toMake } from './making.rules.ts'
-import { textOf } from './photo-trouble.rules.ts'
+import { type Broken, brokenOf, buildPhotoKey, listUnmadePhotos, mayPass } from './making.rules.ts'
+import { pickPhotoErrorKey } from './photo-trouble.rules.ts'
 
 export interface PhotoPreparation {
   /** Photographs that are not ready yet and not given up. */
@@ -49,22 +55,25 @@ export function useMaking(
     wanted.current = size
   }, [size])
 
-  const next = toMake(paper).find(({ page }) => !failed.has(keyOf(page)))
+  const next = listUnmadePhotos(paper).find(({ page }) => !failed.has(buildPhotoKey(page)))
   useEffect(() => {
     if (!next || running.current) return
     running.current = true
     const { no, page } = next
     const put = async (made: PhotoFiles) => {
-      const fits = (one: PhotoPage) => keyOf(one) === keyOf(page) && made.as === wanted.current
+      const fits = (one: PhotoPage) =>
+        buildPhotoKey(one) === buildPhotoKey(page) && made.as === wanted.current
       const pagesOf = (of: PaperDraft) => (of.answers[no] ?? NO_ANSWER).pages
       // Cut again, deleted or wanted in another size meanwhile.
       if (!pagesOf(latest()).some(fits)) return await dropMade(sync, made)
       await change((now) =>
-        answered(now, no, { pages: pagesOf(now).map((one) => (fits(one) ? { ...one, made } : one)) }),
+        changeAnswer(now, no, { pages: pagesOf(now).map((one) => (fits(one) ? { ...one, made } : one)) }),
       )
     }
     makePhoto(sync, target, page, size)
-      .then(put, (reason: unknown) => setFailed((all) => new Map([...all, [keyOf(page), textOf(reason)]])))
+      .then(put, (reason: unknown) =>
+        setFailed((all) => new Map([...all, [buildPhotoKey(page), pickPhotoErrorKey(reason)]])),
+      )
       .finally(() => {
         running.current = false
         // The next one, or the same cut again meanwhile.
@@ -73,7 +82,7 @@ export function useMaking(
   })
 
   return {
-    waiting: toMake(paper).filter(({ page }) => !failed.has(keyOf(page))).length,
+    waiting: listUnmadePhotos(paper).filter(({ page }) => !failed.has(buildPhotoKey(page))).length,
     broken: brokenOf(paper, failed),
     retry: () => forget(setFailed, mayPass),
   }

@@ -1,10 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
-import { type AnswerDraft, answered, NO_ANSWER, type PhotoFiles, type PhotoPage } from '../do/paper.rules.ts'
+import {
+  type AnswerDraft,
+  changeAnswer,
+  NO_ANSWER,
+  type PhotoFiles,
+  type PhotoPage,
+} from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 import { PhotoRefused, scanOf, takePhoto } from './make-photo.actions.ts'
-import { textOf } from './photo-trouble.rules.ts'
-import { type PartialScan, scanKey, withoutScan, withScan } from './scan.rules.ts'
+import { pickPhotoErrorKey } from './photo-trouble.rules.ts'
+import { type PartialScan, removeScan, scanKey, withScan } from './scan.rules.ts'
 import { type PhotoPreparation, useMaking } from './use-making.ts'
 
 /** Photographs of one answer. */
@@ -68,7 +74,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>):
         return await takePhoto(sync, { target, no }, file, at)
       } catch (reason) {
         const page = isScan ? at + 1 : null
-        setRefused((all) => [...all, { name: file.name, page, why: textOf(reason) }])
+        setRefused((all) => [...all, { name: file.name, page, why: pickPhotoErrorKey(reason) }])
         // A phone that keeps nothing more keeps none of the others either.
         if (reason instanceof PhotoRefused) return null
         throw reason
@@ -81,7 +87,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>):
     (no: number, page: PhotoPage | null, scan: Readonly<PartialScan> | null) =>
       change((now) => {
         const { pages, scans } = now.answers[no] ?? NO_ANSWER
-        return answered({ ...now, asking: null }, no, {
+        return changeAnswer({ ...now, asking: null }, no, {
           pages: page ? [...pages, page] : pages,
           scans: scan ? withScan(scans, scan) : scans,
         })
@@ -148,7 +154,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>):
     skipRest: (no, scan) =>
       change((now) => {
         const { scans } = now.answers[no] ?? NO_ANSWER
-        return answered(now, no, { scans: withoutScan(scans, scan) })
+        return changeAnswer(now, no, { scans: removeScan(scans, scan) })
       }),
     busy: taking + waiting,
     refused,

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { QuestionBars } from './question-bars.part.tsx'
-import { type FamilyHomeworkSummary, finding, lossOf, worth } from './sums.rules.ts'
+import { describeMeanDifference, type FamilyHomeworkSummary, lossOf, worth } from './sums.rules.ts'
 import { SumsReading } from './sums-reading.part.tsx'
 import { useSummary } from './use-summary.ts'
 
@@ -40,7 +40,7 @@ export const HomeworkReportScreen = () => {
       <SumsReading of={sums}>
         {(summary) => {
           const mean = summary.classes[0]?.mean ?? null
-          const said = finding(summary.ownScore, mean)
+          const said = describeMeanDifference(summary.ownScore, mean)
           return (
             <>
               <Card>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { finding, worth } from './sums.rules.ts'
+import { describeMeanDifference, worth } from './sums.rules.ts'
 
 beforeAll(async () => {
   await loadArea('homework')
@@ -17,10 +17,10 @@ const sums = (no: number, own: number | null, mean: number | null, fullMark = 10
 
 describe('what a homework report says', () => {
   it('tells the distance to the class in tenths, and nothing where there is no mean', () => {
-    expect(finding(8, 6.04)).toBe('2 above the class mean')
-    expect(finding(6, 6.04)).toBe('The same as the class mean')
-    expect(finding(5, 6.3)).toBe('1.3 below the class mean')
-    expect([finding(null, 6), finding(6, null)]).toEqual([null, null])
+    expect(describeMeanDifference(8, 6.04)).toBe('2 above the class mean')
+    expect(describeMeanDifference(6, 6.04)).toBe('The same as the class mean')
+    expect(describeMeanDifference(5, 6.3)).toBe('1.3 below the class mean')
+    expect([describeMeanDifference(null, 6), describeMeanDifference(6, null)]).toEqual([null, null])
   })
   it('names what most got and the student lost, never what was hard for all', () => {
     const questions = [

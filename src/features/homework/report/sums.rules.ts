@@ -9,7 +9,7 @@ type QuestionMeans = Pick<
 >
 
 /** Own mark against the class mean, as a sentence; null where one of them is not there. */
-export function finding(own: number | null, mean: number | null): string | null {
+export function describeMeanDifference(own: number | null, mean: number | null): string | null {
   if (own === null || mean === null) return null
   const diff = Math.round((own - mean) * 10) / 10
   if (diff === 0) return t('homework.finding.same')

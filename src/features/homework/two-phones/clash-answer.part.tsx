@@ -9,7 +9,7 @@ import type { OpenPaper } from '../do/use-paper.ts'
 import { Thumb } from '../photos/thumb.part.tsx'
 import css from './clash-answer.module.css'
 import { phoneText } from './elsewhere.part.tsx'
-import { type ClashChoice, chosen, clashesIn, mayJoin } from './two-phones.rules.ts'
+import { type ClashChoice, clashesIn, mayJoin, resolveAnswerClash } from './two-phones.rules.ts'
 
 const Words = ({ answer }: { answer: AnswerDraft }) => (
   <>
@@ -44,7 +44,7 @@ interface ClashAnswerProps {
 export const ClashAnswer = ({ sheet, question, open }: ClashAnswerProps) => {
   const clash = clashesIn(sheet, open.paper).find(({ no }) => no === question.no)
   if (!clash) return null
-  const choose = (how: ClashChoice) => void open.change((now) => chosen(now, clash, how))
+  const choose = (how: ClashChoice) => void open.change((now) => resolveAnswerClash(now, clash, how))
   const { no, mine, theirs, writer } = clash
   return (
     <ClashView

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from '../do/do.module.css'
-import { answered } from '../do/paper.rules.ts'
+import { changeAnswer } from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
 
 /** What another window had written in the same answer: shown with a choice, never thrown away unasked. */
@@ -26,7 +26,7 @@ export const OtherWindow = ({ open, no }: { open: OpenPaper; no: number }) => {
         <Button onClick={settle}>{t('homework.keepMine')}</Button>
         <Button
           onClick={() => {
-            void open.change((now) => answered(now, no, { text }))
+            void open.change((now) => changeAnswer(now, no, { text }))
             settle()
           }}
         >

@@ -54,7 +54,7 @@ export const writerOf = (
 }
 
 /** Moves what counts as read as far as it is on the screen: the same words, or this phone's own. */
-function moved(
+function advanceSeenRevisions(
   sheet: ServerSheet,
   no: number,
   mine: AnswerDraft,
@@ -107,7 +107,7 @@ export function followed(
     const mine = paper.answers[answer.no]
     const isGiven = mine?.own === true && isTold(sheet, answer.no, mine, theirs, told)
     if (mine?.own && !isGiven) {
-      const next = moved(sheet, answer.no, mine, theirs, device)
+      const next = advanceSeenRevisions(sheet, answer.no, mine, theirs, device)
       return next === mine ? [] : [[answer.no, next]]
     }
     // A copy read earlier, kept for times without a line.

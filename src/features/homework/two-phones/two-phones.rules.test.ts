@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, Answer as SchoolAnswer } from '#contract/homework.ts'
 import { mergeDraft } from '#core/db/merge.ts'
-import { answered, paperBody, readPaper, rebased } from '../do/paper.rules.ts'
+import { changeAnswer, paperBody, parsePaperDraft, rebasePaperDraft } from '../do/paper.rules.ts'
 import { submission } from '../hand-in/submit.rules.ts'
 import { followed, paperOfSheet } from './school-answer.rules.ts'
-import { chosen, clashesIn, mayJoin, wouldReplace } from './two-phones.rules.ts'
+import { clashesIn, mayJoin, resolveAnswerClash, wouldReplace } from './two-phones.rules.ts'
 
 const HERE = 'this-phone'
 const THERE = 'the-other-phone'
@@ -27,7 +27,7 @@ const sheetOf = (text: string, rev: number, deviceId = THERE) => {
 const EMPTY = sheetOf('', 0)
 const NEWER = sheetOf('乙', 1)
 /** Written on this phone while the school had nothing. */
-const mine = answered(paperOfSheet(EMPTY), 1, { text: '甲' })
+const mine = changeAnswer(paperOfSheet(EMPTY), 1, { text: '甲' })
 const baseOf = (paper: typeof mine, sheet = NEWER) =>
   submission(sheet, paper).flatMap((op) => (op.kind === 'answer' ? [op.baseRev] : []))
 
@@ -47,7 +47,7 @@ describe('an answer written here, and one of another phone', () => {
     expect(seen.answers[1]).toMatchObject({ text: '乙', own: false })
     expect(clashesIn(NEWER, seen)).toEqual([])
     // what was written on since is not what was handed in
-    const more = answered(mine, 1, { text: '甲甲' })
+    const more = changeAnswer(mine, 1, { text: '甲甲' })
     expect(followed(more, NEWER, HERE, told).answers[1]).toMatchObject({ text: '甲甲', own: true })
     const other = [{ ...told[0], target: 'answer/h/s/2' } as (typeof told)[0]]
     expect(followed(mine, NEWER, HERE, other).answers[1]).toMatchObject({ text: '甲', own: true })
@@ -65,20 +65,20 @@ describe('an answer written here, and one of another phone', () => {
 
   it('stays so in the draft, after a reload, and in one of an older app that kept no base', () => {
     const kept = JSON.parse(JSON.stringify(paperBody(followed(mine, NEWER, HERE)))) as Record<string, unknown>
-    const reloaded = followed(readPaper(kept), NEWER, HERE)
+    const reloaded = followed(parsePaperDraft(kept), NEWER, HERE)
     expect([clashesIn(NEWER, reloaded).length, baseOf(reloaded)]).toEqual([1, [0]])
-    const older = followed(readPaper({ 1: { text: '甲', choice: [], pages: [] } }), NEWER, HERE)
+    const older = followed(parsePaperDraft({ 1: { text: '甲', choice: [], pages: [] } }), NEWER, HERE)
     expect([clashesIn(NEWER, older).length, baseOf(older)]).toEqual([1, [0]])
   })
 
   it('chosen: mine goes upon theirs, theirs is no work of this phone, both are joined [B02]', () => {
     const [clash] = clashesIn(NEWER, mine)
     if (!clash) throw new Error('no clash')
-    const own = chosen(mine, clash, 'mine')
+    const own = resolveAnswerClash(mine, clash, 'mine')
     expect([own.answers[1]?.text, clashesIn(NEWER, own), baseOf(own)]).toEqual(['甲', [], [1]])
-    const theirs = chosen(mine, clash, 'theirs')
+    const theirs = resolveAnswerClash(mine, clash, 'theirs')
     expect([theirs.answers[1]?.text, baseOf(theirs)]).toEqual(['乙', []])
-    const both = chosen(mine, clash, 'both')
+    const both = resolveAnswerClash(mine, clash, 'both')
     expect([both.answers[1]?.text, baseOf(both)]).toEqual(['甲\n乙', [1]])
     expect([mayJoin(clash, 'text'), mayJoin(clash, 'choice')]).toEqual([true, false])
     // A third revision that came after the choice was not in view: it is asked for again.
@@ -91,11 +91,11 @@ describe('an answer written here, and one of another phone', () => {
     expect(followed(shown, NEWER, HERE)).toBe(shown)
     // a copy kept for times without a line does not take the newer away
     expect(followed(shown, EMPTY, HERE)).toBe(shown)
-    expect(baseOf(answered(shown, 1, { text: '乙乙' }))).toEqual([1])
+    expect(baseOf(changeAnswer(shown, 1, { text: '乙乙' }))).toEqual([1])
   })
 
   it('is none where both say the same, or this phone wrote the newer one itself', () => {
-    const same = followed(answered(mine, 1, { text: '乙' }), NEWER, HERE)
+    const same = followed(changeAnswer(mine, 1, { text: '乙' }), NEWER, HERE)
     expect([clashesIn(NEWER, same), same.answers[1]?.seen.rev]).toEqual([[], 1])
     const own = sheetOf('甲 before', 1, HERE)
     expect(clashesIn(own, followed(mine, own, HERE))).toEqual([])
@@ -104,10 +104,10 @@ describe('an answer written here, and one of another phone', () => {
   it('of two windows the one that has not read the newer text keeps it from being taken for read', () => {
     const [clash] = clashesIn(NEWER, mine)
     if (!clash) throw new Error('no clash')
-    const other = chosen(mine, clash, 'mine')
-    const here = answered(mine, 1, { text: '甲甲' })
+    const other = resolveAnswerClash(mine, clash, 'mine')
+    const here = changeAnswer(mine, 1, { text: '甲甲' })
     // this window wrote after the other one chose: its own answer stands, upon what it had in view
-    expect(rebased(other, mine, here).answers[1]).toMatchObject({ text: '甲甲', seen: { rev: 0 } })
+    expect(rebasePaperDraft(other, mine, here).answers[1]).toMatchObject({ text: '甲甲', seen: { rev: 0 } })
   })
 
   it('of two windows, one of which chose theirs: words typed in the other are never taken for the school’s', () => {
@@ -116,13 +116,15 @@ describe('an answer written here, and one of another phone', () => {
     const before = paperBody(mine)
     const { body, collisions } = mergeDraft(
       before,
-      paperBody(answered(mine, 1, { text: '甲甲' })),
-      paperBody(chosen(mine, clash, 'theirs')),
+      paperBody(changeAnswer(mine, 1, { text: '甲甲' })),
+      paperBody(resolveAnswerClash(mine, clash, 'theirs')),
     )
-    const merged = followed(readPaper(body), NEWER, HERE)
+    const merged = followed(parsePaperDraft(body), NEWER, HERE)
     expect(merged.answers[1]).toMatchObject({ text: '甲甲', own: true })
     expect(collisions).toMatchObject([{ path: '1.text', value: '乙' }])
-    expect(readPaper(paperBody(chosen(mine, clash, 'theirs'))).answers[1]).toMatchObject({ own: false })
+    expect(parsePaperDraft(paperBody(resolveAnswerClash(mine, clash, 'theirs'))).answers[1]).toMatchObject({
+      own: false,
+    })
   })
 
   it('handing in again names what it replaces, and only that', () => {

@@ -1,6 +1,6 @@
 import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
 import type { Writer } from '#contract/writer.ts'
-import { type AnswerDraft, answered, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
+import { type AnswerDraft, changeAnswer, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
 import { fromSchool, samePages, sameWords, writerOf } from './school-answer.rules.ts'
 
 /** Photographs of one answer, as `use-photos.ts` has it. */
@@ -49,15 +49,15 @@ function joined(mine: AnswerDraft, theirs: AnswerDraft): Pick<AnswerDraft, 'choi
 }
 
 /** The paper after the person, with both in view, has chosen. */
-export function chosen(
+export function resolveAnswerClash(
   paper: Readonly<PaperDraft>,
   { no, theirs }: Pick<Clash, 'no' | 'theirs'>,
   how: ClashChoice,
 ): PaperDraft {
   const mine = paper.answers[no] ?? NO_ANSWER
   const { seen } = theirs
-  if (how === 'theirs') return answered(paper, no, { ...theirs, own: false })
-  return answered(paper, no, how === 'both' ? { ...joined(mine, theirs), seen } : { seen })
+  if (how === 'theirs') return changeAnswer(paper, no, { ...theirs, own: false })
+  return changeAnswer(paper, no, how === 'both' ? { ...joined(mine, theirs), seen } : { seen })
 }
 
 /** What of a paper that was handed in already would be replaced by handing it in as it is here. */

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { isSame, mergeDraft } from '#core/db/merge.ts'
+import { isEqualJson, mergeDraft } from '#core/db/merge.ts'
 import type { Draft, JsonObject, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, type DraftKeeper, type DraftStore, keepDraft } from '#src/state/draft-keeper.ts'
 import { fc } from '#tests/support/properties.ts'
-import { answered, type PaperDraft, paperBody, readPaper, rebased } from '../do/paper.rules.ts'
+import {
+  changeAnswer,
+  type PaperDraft,
+  paperBody,
+  parsePaperDraft,
+  rebasePaperDraft,
+} from '../do/paper.rules.ts'
 import { followed, paperOfSheet } from './school-answer.rules.ts'
 
-const FORM: DraftForm<PaperDraft> = { read: readPaper, body: paperBody, rebased }
+const FORM: DraftForm<PaperDraft> = { read: parsePaperDraft, body: paperBody, rebased: rebasePaperDraft }
 const ref: WorkRef = { kind: 'homework', target: 'homework/h/s' }
 const QUESTIONS = [1, 2, 3]
 /** What the school was handed of the homework: nothing, as often as it was asked. */
@@ -40,7 +46,7 @@ function onePhone() {
         row = { ...ref, body: merged.body, rev, baseRev: 0, serverRev: 0, savedAt: 1, others: [] }
         seen = merged.body
         const written = row
-        if (!isSame(merged.body, body)) me.hear(written)
+        if (!isEqualJson(merged.body, body)) me.hear(written)
         for (const other of all.filter((one) => one !== me))
           news.push(() => {
             other.see((row ?? written).body)
@@ -53,10 +59,14 @@ function onePhone() {
         return () => {}
       },
     }
-    const first = followed(row ? readPaper((row as Draft).body) : paperOfSheet(sheet()), sheet(), 'here')
+    const first = followed(
+      row ? parsePaperDraft((row as Draft).body) : paperOfSheet(sheet()),
+      sheet(),
+      'here',
+    )
     return keepDraft(store, ref, FORM, { first, known: row })
   }
-  return { open, news, body: () => readPaper(row?.body ?? null) }
+  return { open, news, body: () => parsePaperDraft(row?.body ?? null) }
 }
 const turn = () => new Promise((done) => setImmediate(done))
 
@@ -69,10 +79,10 @@ describe('one homework in two windows of a phone', () => {
     // each step of the other window is told by itself
     await two.change((now) => ({ ...now, no: 1 }))
     phone.news.splice(0).forEach((tell) => tell())
-    await two.change((now) => answered(now, 1, { choice: ['C'] }))
+    await two.change((now) => changeAnswer(now, 1, { choice: ['C'] }))
     phone.news.splice(0).forEach((tell) => tell())
     expect(one.value().answers[1]).toMatchObject({ choice: ['C'], own: true })
-    await one.change((now) => answered(now, 3, { text: '甲' }))
+    await one.change((now) => changeAnswer(now, 3, { text: '甲' }))
     expect(phone.body().answers[1]?.choice).toEqual(['C'])
     expect(phone.body().answers[3]?.text).toBe('甲')
   })
@@ -81,7 +91,7 @@ describe('one homework in two windows of a phone', () => {
     const one = phone.open()
     const two = phone.open()
     one.show((now) => followed(now, sheet(2), 'here'))
-    await two.change((now) => answered(now, 1, { text: '乙' }))
+    await two.change((now) => changeAnswer(now, 1, { text: '乙' }))
     phone.news.splice(0).forEach((tell) => tell())
     expect(one.value().answers[1]).toMatchObject({ text: '乙', own: true })
     expect(one.value().answers[2]).toMatchObject({ own: false, seen: { rev: 2 } })
@@ -104,7 +114,7 @@ describe('one homework in two windows of a phone', () => {
           const own = who === 0 ? 3 : no
           if (what === 'write') {
             last.set(own, `words ${at}`)
-            await keeper.change((now) => answered(now, own, { text: `words ${at}` }))
+            await keeper.change((now) => changeAnswer(now, own, { text: `words ${at}` }))
           }
           if (what === 'go') await keeper.change((now) => ({ ...now, no, scroll: at }))
           if (what === 'hear') phone.news.splice(0).forEach((tell) => tell())

@@ -9,7 +9,7 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
-import { isWrong, marksOf } from './marks.rules.ts'
+import { isWrong, parseLeaderMarks } from './marks.rules.ts'
 
 /** What becomes of the answer beside its mark. */
 const KEEPS = ['no', 'typical', 'control'] as const
@@ -27,7 +27,7 @@ export const Decide = ({ answerId, items, onChanged }: DecideProps) => {
   const [keep, setKeep] = useState<(typeof KEEPS)[number]>('no')
   const [asks, setAsks] = useState(false)
   const { send, busy } = useSend()
-  const marks = marksOf(items, typed)
+  const marks = parseLeaderMarks(items, typed)
   const give = () => {
     if (marks === null) return
     const body = { answerId, marks, note: note.trim() }

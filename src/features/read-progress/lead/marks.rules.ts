@@ -2,7 +2,7 @@ import type { BlockItem } from '#contract/marking-shapes.ts'
 import { typedMark } from '#core/domain/marking/pad.ts'
 
 /** The mark of each question out of what was typed; null: one of them is missing or may not be given. */
-export function marksOf(items: readonly BlockItem[], typed: readonly string[]): number[] | null {
+export function parseLeaderMarks(items: readonly BlockItem[], typed: readonly string[]): number[] | null {
   const marks = items.map((item, i) => typedMark(item, (typed[i] ?? '').trim()))
   return marks.every((mark) => mark !== null) ? (marks as number[]) : null
 }

@@ -12,11 +12,11 @@ import css from '../read-progress.module.css'
 import { BlockForm } from './block-form.part.tsx'
 import {
   type BlockDraft,
-  bodyOf,
   firstBlocks,
   joinBlock,
   type SetupPaper,
   splitBlock,
+  toSetupBody,
   wrongOf,
 } from './setup.rules.ts'
 
@@ -30,11 +30,14 @@ export const SetupForm = ({ paper }: { paper: SetupPaper }) => {
   const { send, busy } = useSend()
   const isRight = blocks.every((block) => wrongOf(block) === null)
   const save = () =>
-    void send(() => client.call('POST /api/exam/mark/lead/setup', { body: bodyOf(paper, blocks, nameOf) }), {
-      always: () => setAsks(false),
-      toast: t('readProgress.setUpDone'),
-      done: () => go(LED.progress),
-    })
+    void send(
+      () => client.call('POST /api/exam/mark/lead/setup', { body: toSetupBody(paper, blocks, nameOf) }),
+      {
+        always: () => setAsks(false),
+        toast: t('readProgress.setUpDone'),
+        done: () => go(LED.progress),
+      },
+    )
   if (paper.items.length === 0 || paper.teachers.length === 0)
     return (
       <EmptyState

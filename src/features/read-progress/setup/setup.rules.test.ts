@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bodyOf,
   firstBlocks,
   joinBlock,
   type SetupPaper,
   splitBlock,
   thresholdOf,
+  toSetupBody,
   wrongOf,
 } from './setup.rules.ts'
 
@@ -62,7 +62,7 @@ describe('blocks of a paper', () => {
   })
 
   it('are sent whole, with rules that the school can keep [B12]', () => {
-    const body = bodyOf(paper, joinBlock(blocks, 1), ({ itemNos }) => `第 ${itemNos.join('、')} 题`)
+    const body = toSetupBody(paper, joinBlock(blocks, 1), ({ itemNos }) => `第 ${itemNos.join('、')} 题`)
     expect(body.blocks.map(({ blockName, rule }) => [blockName, rule.threshold, rule.rounding])).toEqual([
       ['第 13、14 题', 1, 0.5],
       ['第 15 题', 2, 1],

@@ -82,7 +82,7 @@ export function wrongOf({ markerIds, leaderId, mode }: BlockDraft): 'nobody' | '
 }
 
 /** What is sent. */
-export const bodyOf = (
+export const toSetupBody = (
   paper: Pick<SetupPaper, 'examId' | 'paperId'>,
   blocks: readonly BlockDraft[],
   nameOf: (block: BlockDraft) => string,

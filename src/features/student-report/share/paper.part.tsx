@@ -9,9 +9,9 @@ import { TrendLine } from '#src/ui/charts/trend-line.tsx'
 import type { Who } from '#src/ui/charts/who.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
 import { hasTrend } from '../sections.rules.ts'
-import { beatSentence, ratesOf, trendWords } from '../trend.rules.ts'
+import { beatSentence, toGroupRates, trendWords } from '../trend.rules.ts'
 import css from './paper.module.css'
-import { type ReportSummary, summaryOf } from './summary.rules.ts'
+import { type ReportSummary, summarizeReport } from './summary.rules.ts'
 
 /** Exams named in numbers below the line; the line itself has all. */
 const MOST_EXAMS = 4
@@ -135,12 +135,12 @@ const nameOf = (who: (typeof NAMED)[number]): string =>
 const Trend = ({ report }: { report: StudentReport }) => {
   const points = trendUntil(report)
   const beat = beatSentence(report)
-  const has = (who: Who) => points.some((point) => ratesOf(point)[who] !== null)
+  const has = (who: Who) => points.some((point) => toGroupRates(point)[who] !== null)
   const groups = NAMED.filter(has).map((who) => ({ who, label: nameOf(who) }))
   const entries = points.map((point) => ({
     id: point.examId,
     label: formatPaperDay(point.startTime),
-    rates: ratesOf(point),
+    rates: toGroupRates(point),
   }))
   return (
     <Part title={t('report.trend.title')}>
@@ -173,7 +173,7 @@ const Trend = ({ report }: { report: StudentReport }) => {
                 <th scope="row">{point.examName}</th>
                 <td>{formatPaperDay(point.startTime)}</td>
                 {groups.map(({ who }) => (
-                  <td key={who}>{formatRate(ratesOf(point)[who])}</td>
+                  <td key={who}>{formatRate(toGroupRates(point)[who])}</td>
                 ))}
               </tr>
             ))}
@@ -191,7 +191,7 @@ interface PaperProps {
 
 /** The report on two sheets at most. What a list could have too much of is counted instead. */
 export const Paper = ({ report, last, named }: PaperProps) => {
-  const summary = summaryOf(report, last, { named })
+  const summary = summarizeReport(report, last, { named })
   return (
     <article className={css['paper']} data-paper="own">
       <Head summary={summary} />

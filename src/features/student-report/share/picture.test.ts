@@ -7,7 +7,7 @@ import { loadArea, setLocale, speakAbout } from '#src/i18n/i18n.ts'
 import { fc } from '#tests/support/properties.ts'
 import { LIGHT } from './draw.actions.ts'
 import { type Box, FONTS, layPicture, type Measure, PICTURE_WIDTH, type TextBox } from './picture.rules.ts'
-import { summaryOf } from './summary.rules.ts'
+import { summarizeReport } from './summary.rules.ts'
 
 beforeAll(async () => {
   for (const area of ['shell', 'report', 'share'] as const) await loadArea(area)
@@ -18,7 +18,7 @@ const measure: Measure = (text, font) =>
   (text.match(/./gu) ?? []).reduce((sum, one) => sum + FONTS[font].size * (one > '\u2000' ? 1 : 0.62), 0)
 
 const laid = (of: StudentReport, named = false, last: StudentReport | null = null) =>
-  layPicture(summaryOf(of, last, { named }), '考伴', measure)
+  layPicture(summarizeReport(of, last, { named }), '考伴', measure)
 const isText = (box: Box): box is TextBox => box.kind === 'text'
 const saidBy = (of: StudentReport, named = false, last: StudentReport | null = null): string =>
   laid(of, named, last)

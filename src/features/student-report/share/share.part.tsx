@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { StudentReport } from '#contract/report.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { surroundings } from '#src/platform/surroundings.ts'
+import { detectHostProgram } from '#src/platform/surroundings.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -10,7 +10,7 @@ import { type DrawnPicture, drawPicture } from './draw.actions.ts'
 import { PICTURE_WIDTH } from './picture.rules.ts'
 import { canSend, pictureName, savePicture, sendPicture } from './send.actions.ts'
 import css from './share.module.css'
-import { summaryOf } from './summary.rules.ts'
+import { summarizeReport } from './summary.rules.ts'
 import type { OnPaper } from './types.ts'
 
 /** The picture of a report; null while it is drawn. `failed`: this phone could not; `again` tries once more. */
@@ -20,7 +20,7 @@ function usePicture(report: StudentReport, last: StudentReport | null, named: bo
   const [made, setMade] = useState<{ of: object; picture: DrawnPicture | null } | null>(null)
   useEffect(() => {
     let wanted = true
-    drawPicture(summaryOf(asked.report, asked.last, { named: asked.named }), brand.title).then(
+    drawPicture(summarizeReport(asked.report, asked.last, { named: asked.named }), brand.title).then(
       (picture) => wanted && setMade({ of: asked, picture }),
       () => wanted && setMade({ of: asked, picture: null }),
     )
@@ -44,7 +44,7 @@ const Picture = ({ report, last }: ReportPictureProps) => {
   const [isLost, setLost] = useState(false)
   const { picture, failed, again } = usePicture(report, last, named)
   const name = pictureName([report.examName, named ? report.student.studentName : ''])
-  const isBrowser = surroundings() === 'browser'
+  const isBrowser = detectHostProgram() === 'browser'
   return (
     <div className={css['group']}>
       <label className={css['check']}>
@@ -138,7 +138,7 @@ export const Share = ({ report, last, onClose, ...printing }: ShareProps) => {
         <>
           <section className={css['group']}>
             <h3 className={css['title']}>{t('share.paper')}</h3>
-            {surroundings() === 'browser' ? (
+            {detectHostProgram() === 'browser' ? (
               <Printing {...printing} />
             ) : (
               <p className={css['quiet']}>{t('share.paper.elsewhere')}</p>

@@ -9,12 +9,12 @@ import { formatMean, formatPaperDay, formatRate, formatScore } from '#src/i18n/f
 import { t } from '#src/i18n/i18n.ts'
 import type { ByWho, Who } from '#src/ui/charts/who.ts'
 import { nextWords } from '#src/ui/report/next-words.ts'
-import { standingWords } from '#src/ui/report/standing-words.ts'
+import { formatStandingLines } from '#src/ui/report/standing-words.ts'
 import { whoName } from '#src/ui/report/who-name.ts'
 import { changeWords } from '../changes.rules.ts'
-import { absenceWords, meansWords, pendingWords, takenWords } from '../head.rules.ts'
-import { shown, subjectRates } from '../legend.rules.ts'
-import { isAlone, lostOf, lostWords } from '../lost.rules.ts'
+import { absenceWords, formatSubjectsTaken, meansWords, pendingWords } from '../head.rules.ts'
+import { listShownGroups, subjectRates } from '../legend.rules.ts'
+import { groupLostBySubject, isAlone, summarizeLostMarks } from '../lost.rules.ts'
 import { gapWords } from '../subjects.rules.ts'
 
 /** Items named of one group of lost marks; the rest is counted. */
@@ -70,7 +70,7 @@ interface SummaryOptions {
   readonly named: boolean
 }
 
-const said = (words: readonly string[]): string[] => words.filter((line) => line !== '')
+const dropEmptyLines = (words: readonly string[]): string[] => words.filter((line) => line !== '')
 
 function rowOf(
   subject: ReportSubject,
@@ -99,7 +99,7 @@ function rowOf(
 }
 
 function lostRows(report: StudentReport): LostRow[] {
-  const all = lostOf(report)
+  const all = groupLostBySubject(report)
   const alone = isAlone(report)
   const separator = t('report.listSeparator')
   return LOST_GROUPS.flatMap((group) => {
@@ -129,7 +129,7 @@ function lostRows(report: StudentReport): LostRow[] {
  * The report in short. It speaks of the student, as others read it: by name, or without one. `last`: the report of the last
  * comparable exam, null where there is none.
  */
-export function summaryOf(
+export function summarizeReport(
   report: StudentReport,
   last: StudentReport | null,
   { named }: SummaryOptions,
@@ -139,7 +139,7 @@ export function summaryOf(
   const about = { reader: 'other', child: named ? student.studentName : t('reader.student') }
   const since = last && sinceLast(report, last)
   const isPresent = total.score !== null
-  const all = shown(subjects.map(subjectRates))
+  const all = listShownGroups(subjects.map(subjectRates))
   const next = nextActions(report).map((action) => nextWords(action, about))
   return {
     exam: report.examName,
@@ -162,10 +162,10 @@ export function summaryOf(
         }
       : null,
     means: isPresent ? meansWords(report) : '',
-    standing: isPresent ? standingWords(total.standing, group) : [],
+    standing: isPresent ? formatStandingLines(total.standing, group) : [],
     changes: since ? changeWords(since, group) : [],
-    notes: said([
-      isPresent ? takenWords(report) : t('report.absentTitle'),
+    notes: dropEmptyLines([
+      isPresent ? formatSubjectsTaken(report) : t('report.absentTitle'),
       isPresent ? '' : t('report.absentText'),
       pendingWords(report),
     ]),
@@ -173,7 +173,9 @@ export function summaryOf(
     groups: all.map((who) => ({ who, label: who === 'own' ? t('share.own') : whoName(who, group) })),
     rows: subjects.map((subject) => rowOf(subject, all, { counts: report.counts, school: group })),
     lost:
-      isPresent && lostOf(report).length > 0 ? { finding: lostWords(report), rows: lostRows(report) } : null,
+      isPresent && groupLostBySubject(report).length > 0
+        ? { finding: summarizeLostMarks(report), rows: lostRows(report) }
+        : null,
     next: next.length > 0 ? next : [t('report.next.none')],
     made: [
       t('report.published', { when: formatPaperDay(report.publishedAt) }),

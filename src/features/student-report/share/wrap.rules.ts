@@ -7,7 +7,7 @@ const CLOSING = /^[，。、；：！？）】》」”’…]$/u
 const OPENING = /[（【《「“‘]$/u
 
 /** Pieces between which a line may end: a word, or a Chinese character with the signs that belong to it. */
-function piecesOf(text: string): string[] {
+function splitWrapUnits(text: string): string[] {
   const pieces: string[] = []
   for (const unit of text.match(UNITS) ?? []) {
     const last = pieces.at(-1)
@@ -37,7 +37,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
     if (measure(piece) <= width || letters.length === 1) line = piece
     else for (const letter of letters) add(letter)
   }
-  for (const piece of piecesOf(text.trim())) add(piece)
+  for (const piece of splitWrapUnits(text.trim())) add(piece)
   if (line.trim() !== '') lines.push(line.trimEnd())
   return lines
 }
