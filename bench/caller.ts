@@ -13,14 +13,17 @@ async function json(reply: Response): Promise<{ status: number; data?: unknown; 
   return (await reply.json()) as { status: number; data?: unknown; message?: string }
 }
 
-/** Signs in as the app does, without a browser. */
-export async function loginByCall(home: string, account: string): Promise<Caller> {
-  const key = (await json(await fetch(`${home}/api/base/data/encrypt/key?clientType=2`))).data as Parameters<
-    typeof sealPassword
-  >[0]
+/**
+ * Signs in as the app does, without a browser.
+ * @param address whom a server behind a proxy takes the caller for; '' where there is no proxy
+ */
+export async function loginByCall(home: string, account: string, address = ''): Promise<Caller> {
+  const from: Record<string, string> = address === '' ? {} : { 'x-forwarded-for': address }
+  const key = (await json(await fetch(`${home}/api/base/data/encrypt/key?clientType=2`, { headers: from })))
+    .data as Parameters<typeof sealPassword>[0]
   const reply = await fetch(`${home}/api/base/data/encrypt/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-kb-time': String(Date.now()) },
+    headers: { ...from, 'content-type': 'application/json', 'x-kb-time': String(Date.now()) },
     body: JSON.stringify({
       ...sealPassword(key, account, DEMO_PASSWORD),
       clientType: 2,
@@ -37,7 +40,7 @@ export async function loginByCall(home: string, account: string): Promise<Caller
         await fetch(
           `${home}${path}${path.includes('?') ? '&' : '?'}clientType=2&client_check_time=${Date.now()}`,
           {
-            headers: { cookie },
+            headers: { ...from, cookie },
           },
         ),
       ),
@@ -50,7 +53,7 @@ export async function loginByCall(home: string, account: string): Promise<Caller
       const answer = await json(
         await fetch(`${home}${path}${query}`, {
           method: 'POST',
-          headers: { cookie, 'content-type': type, 'x-kb-time': String(Date.now()) },
+          headers: { ...from, cookie, 'content-type': type, 'x-kb-time': String(Date.now()) },
           body: octets ? Buffer.from(octets) : JSON.stringify(common),
         }),
       )

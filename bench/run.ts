@@ -27,6 +27,7 @@ const CHAPTERS: Record<string, (args: readonly string[]) => Promise<Chapter>> = 
   saving: async () => (await import('./saving.ts')).saving(),
   capture: async () => (await import('./capture.ts')).capture(),
   storm: async () => (await import('./storm.ts')).storm(),
+  'exam-day': async () => (await import('./exam-day.ts')).examDay(),
   formulas: async () => (await import('./formulas.ts')).formulas(),
   backup: async () => (await import('./backup.ts')).backup(),
   growth: async (args) => (await import('./growth.ts')).growth(args),
