@@ -193,10 +193,10 @@ const read = <T>(file: string) =>
 async function openPaths(): Promise<string> {
   const { routes } = await read<{ routes: OpenRouteRow[] }>('/src/app/routes.tsx')
   const { screen } = await read<{ screen: unknown }>('/src/app/screen.tsx')
-  const { restRoutes } = await read<{ restRoutes: (screen: unknown) => OpenRouteRow[] }>(
+  const { buildSignedInRoutes } = await read<{ buildSignedInRoutes: (screen: unknown) => OpenRouteRow[] }>(
     '/src/app/rest.routes.ts',
   )
-  return openPattern([...routes, ...restRoutes(screen)])
+  return openPattern([...routes, ...buildSignedInRoutes(screen)])
 }
 
 /** For whom each feature and each area of texts is, as the table of routes says. */
@@ -207,7 +207,7 @@ async function readAudiences() {
   }
   type Rows = (make: unknown) => Made[]
   const { wayIn } = await read<{ wayIn: Rows }>('/src/app/routes.tsx')
-  const { restRoutes } = await read<{ restRoutes: Rows }>('/src/app/rest.routes.ts')
+  const { buildSignedInRoutes } = await read<{ buildSignedInRoutes: Rows }>('/src/app/rest.routes.ts')
   const { FAMILY } = await read<{ FAMILY: readonly number[] }>('/contract/roles.ts')
   const areasOf = new Map<Load, readonly string[]>()
   const make = (areas: readonly string[], load: Load) => {
@@ -215,7 +215,7 @@ async function readAudiences() {
     return { bring: load }
   }
   return audiences(
-    [...wayIn(make), ...restRoutes(make)].map(({ roles, Screen }): ScreenRow => {
+    [...wayIn(make), ...buildSignedInRoutes(make)].map(({ roles, Screen }): ScreenRow => {
       // a screen with formulas has its own way to its code beside that with the script for them
       const load = Screen.bringCode ?? Screen.bring
       const feature = /(?:features|app)\/([^/]+)\//.exec(load.toString())?.[1]

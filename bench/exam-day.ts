@@ -31,7 +31,7 @@ interface District {
   db: Db
   exams: readonly StoredExam[]
   /** A server of its own process on the district's database. */
-  open(): Promise<ShippedServer>
+  open: () => Promise<ShippedServer>
 }
 
 /** A made district in a database that several servers share; only the first of its exams is published. */

@@ -50,7 +50,7 @@ async function open() {
     await session.finishSignIn({ dongniLoginToken: '', accountKey: account, userList: [] } as never)
   }
   const sent = (call: string) => page.sent.filter((one) => one.call === call)
-  return { page, name, session, work, outbox, signOutByLink, deleteUnsent, come, sent }
+  return { page, name, session, work: openAccountWork, outbox, signOutByLink, deleteUnsent, come, sent }
 }
 
 describe('work that waits, and who is signed in', () => {
