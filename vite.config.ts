@@ -206,7 +206,7 @@ async function readAudiences() {
     Screen: { bring: Load; bringCode?: Load }
   }
   type Rows = (make: unknown) => Made[]
-  const { wayIn } = await read<{ wayIn: Rows }>('/src/app/routes.tsx')
+  const { buildEntryRoutes } = await read<{ buildEntryRoutes: Rows }>('/src/app/routes.tsx')
   const { buildSignedInRoutes } = await read<{ buildSignedInRoutes: Rows }>('/src/app/rest.routes.ts')
   const { FAMILY } = await read<{ FAMILY: readonly number[] }>('/contract/roles.ts')
   const areasOf = new Map<Load, readonly string[]>()
@@ -215,7 +215,7 @@ async function readAudiences() {
     return { bring: load }
   }
   return audiences(
-    [...wayIn(make), ...buildSignedInRoutes(make)].map(({ roles, Screen }): ScreenRow => {
+    [...buildEntryRoutes(make), ...buildSignedInRoutes(make)].map(({ roles, Screen }): ScreenRow => {
       // a screen with formulas has its own way to its code beside that with the script for them
       const load = Screen.bringCode ?? Screen.bring
       const feature = /(?:features|app)\/([^/]+)\//.exec(load.toString())?.[1]
