@@ -57,6 +57,9 @@ export const verifySlide = endpoint({
   ...open,
 })
 
+/** Answer to a captcha: pixels and path of the piece, or the text of an answer. */
+export type CaptchaAnswer = { x: number; trail: number[][] } | { answer: string }
+
 export const verifySlideValidate = endpoint({
   call: 'POST /api/base/data/login/verify/slide/validate',
   rows: ['C035'],

@@ -238,6 +238,7 @@ export const homeworkSummary = endpoint({
   userLevel: 1,
   switch: 'homework',
 })
+export type HomeworkSummary = Static<(typeof homeworkSummary)['reply']>
 
 /** What is typed but not sealed yet, so that a lost phone loses seconds. `no` 0: where the person was. */
 export const DraftItem = Type.Object({

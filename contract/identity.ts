@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Id, Nullable, RoleCodeSchema } from './endpoint.ts'
 
 /** One identity of an account: a parent has one for each child, a teacher who leads a subject has two. */
@@ -16,3 +16,4 @@ export const Identity = Type.Object({
   /** True: a teacher who heads a class now. Absent: no, and from older servers. */
   isHead: Type.Optional(Type.Boolean()),
 })
+export type Identity = Static<typeof Identity>

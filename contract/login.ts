@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { AccountState } from './account.ts'
 import { endpoint, LOGIN_TIMEOUT_MS, Nullable } from './endpoint.ts'
 import { NewestExam } from './exam.ts'
@@ -39,6 +39,7 @@ export const SealedBody = Type.Object({
   ephemeral: Type.String({ maxLength: 64 }),
   sealed: Type.String({ maxLength: 2048 }),
 })
+export type SealedBody = Static<typeof SealedBody>
 
 /** Sealed: account, password. */
 export const encryptLogin = endpoint({

@@ -64,6 +64,7 @@ export const officePlaces = officeCall({
     courses: Type.Array(Type.Object({ courseId: Type.String(), courseName: Type.String() })),
   }),
 })
+export type SchoolPlaces = Static<(typeof officePlaces)['reply']>
 
 export const officeStudents = officeCall({
   call: 'GET /api/office/people/students',

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { PaperId } from './course.ts'
 import { endpoint, Id } from './endpoint.ts'
 import { ExamType } from './exam.ts'
@@ -61,6 +61,7 @@ export const ExamTrace = Type.Object({
     }),
   ),
 })
+export type ExamTrace = Static<typeof ExamTrace>
 
 export const examTrace = endpoint({
   call: 'GET /api/exam/trace/plan',

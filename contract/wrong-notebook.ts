@@ -174,6 +174,7 @@ export const wrongDetail = endpoint({
   }),
   ...family,
 })
+export type WrongQuestionDetail = Static<(typeof wrongDetail)['reply']>
 
 export const wrongPractice = endpoint({
   call: 'GET /api/exam/wrong/practice/list',

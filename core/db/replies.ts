@@ -1,16 +1,11 @@
 import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
+import type { KeptReply } from '#core/request/types.ts'
 import { type AccountStore, type AccountStoreOptions, openAccountStore, type Rung } from './store.ts'
-
-interface CachedReply {
-  body: string
-  etag: string
-  asOf: number
-}
 
 /** Replies of one account: on the device, or in memory when the device refuses. */
 export interface Replies {
-  read(key: string): Promise<CachedReply | null>
-  write(key: string, call: string, reply: CachedReply): Promise<Rung>
+  read(key: string): Promise<KeptReply | null>
+  write(key: string, call: string, reply: KeptReply): Promise<Rung>
   remove(key: string): Promise<void>
   close(): void
 }
@@ -25,7 +20,7 @@ export function openReplies(
 ): Replies {
   const { now = Date.now } = options
   const store: AccountStore = openAccountStore(accountKey, options)
-  const memory = new Map<string, CachedReply>()
+  const memory = new Map<string, KeptReply>()
   return {
     read: (key) =>
       store.use(
@@ -79,9 +74,5 @@ export function closeReplies(): void {
 
 export const readReply = (accountKey: string, key: string) => repliesOf(accountKey).read(key)
 export const removeReply = (accountKey: string, key: string) => repliesOf(accountKey).remove(key)
-export const writeReply = (
-  accountKey: string,
-  key: string,
-  call: string,
-  reply: CachedReply,
-): Promise<Rung> => repliesOf(accountKey).write(key, call, reply)
+export const writeReply = (accountKey: string, key: string, call: string, reply: KeptReply): Promise<Rung> =>
+  repliesOf(accountKey).write(key, call, reply)

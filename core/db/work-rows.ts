@@ -1,4 +1,4 @@
-import type { RoleCode } from '#contract/roles.ts'
+import type { Speaker } from '#core/request/types.ts'
 
 /** Plain data: what can be kept, hashed and sent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
@@ -7,14 +7,6 @@ export type JsonObject = { readonly [name: string]: Json }
 /** Each kind of draft has a table of its own (W02). */
 export type DraftKind = 'homework' | 'mistake'
 
-/** In whose name a row was made; it leaves the phone under this name only. */
-export interface RowOwner {
-  accountKey: string
-  userId: string
-  userType: RoleCode
-  relativeId: string
-}
-
 interface Numbered {
   target: string
   /** Place in the order of everything made on this device by this account, from 1. */
@@ -22,7 +14,8 @@ interface Numbered {
 }
 
 export interface DraftRow extends Numbered {
-  sealed: RowOwner
+  /** In whose name the row was made; it leaves the phone under this name only. */
+  sealed: Speaker
   body: JsonObject
   rev: number
   baseRev: number
@@ -52,7 +45,8 @@ export interface OperationRow extends Numbered {
   work: string
   /** True: it goes after everything of its work. */
   last: boolean
-  sealed: RowOwner
+  /** In whose name the row was made; it leaves the phone under this name only. */
+  sealed: Speaker
   rev: number
   baseRev: number
   kind: string
@@ -75,7 +69,8 @@ export interface UploadQueueRow extends Numbered {
   fileId: string
   /** The school's own id of the file, once it is there. */
   schoolId: string | null
-  sealed: RowOwner
+  /** In whose name the row was made; it leaves the phone under this name only. */
+  sealed: Speaker
   type: string
   name: string
   purpose: string

@@ -85,11 +85,16 @@ export interface ReplyStore {
 /** What came of a request, for whoever shows the line's state. `portal`: somebody else answered, as a Wi-Fi's sign-in page does. */
 export type RequestOutcome = 'answered' | 'unreachable' | 'portal' | 'from-phone'
 
-export interface ClientOptions {
-  fetch: typeof fetch
+/** Time, which comes from outside. */
+export interface Timing {
   /** Device time, epoch ms. */
   now: () => number
+  /** Resolves after `ms`; how it ends when `signal` is aborted first is up to whoever gives it. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+export interface ClientOptions extends Timing {
+  fetch: typeof fetch
   facts: () => SessionFacts
   /** The device's own idea whether it has a line; only used to name a failure. */
   online: () => boolean

@@ -1,7 +1,7 @@
 import type { FileReceipt } from '#contract/files.ts'
 import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Client, Result, Speaker } from '#core/request/types.ts'
+import type { Client, Result, Speaker, Timing } from '#core/request/types.ts'
 import { bytesHash } from './hash.ts'
 import { FRAME_ANSWER_MS, FRAME_LOOK_MS, FRAME_TRIES, IDLE_TIMEOUT_MS } from './limits.ts'
 import type { FramePace } from './pace.ts'
@@ -21,10 +21,8 @@ export interface Frames extends Pick<FramePace, 'size' | 'lost' | 'answered'> {
 }
 
 /** A file on its way. */
-export interface FileUpload {
+export interface FileUpload extends Timing {
   client: Client
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
   as: Speaker
   uploadFileId: string
   bytes: ArrayBuffer

@@ -1,15 +1,14 @@
 import type { WorkStore } from '#core/db/work-store.ts'
+import type { Timing } from '#core/request/types.ts'
 import { LEASE_BEAT_MS, LEASE_MS } from './limits.ts'
 import type { TabLock } from './ports.ts'
 
 const NAME = 'sender'
 
-interface LeaseLockOptions {
+interface LeaseLockOptions extends Timing {
   store: WorkStore
   /** Unlike any other tab's. */
   owner: string
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SmallStore } from '#core/db/journal.ts'
 import type { SyncProblem } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
 import type { Failure } from '#core/errors/failure.ts'
-import type { Client, Speaker } from '#core/request/types.ts'
+import type { Client, Speaker, Timing } from '#core/request/types.ts'
 import type { Pause, WorkItem, WorkRef } from './types.ts'
 
 /** SHA-256 of a file, lower-case hex. */
@@ -20,6 +20,12 @@ export interface UploadProgress {
   /** Bytes that the school has said it holds. */
   sent: number
   total: number
+}
+
+/** What whoever has a file sent hears of it, and its end. */
+export interface UploadHooks {
+  signal: AbortSignal
+  onProgress: (progress: UploadProgress) => void
 }
 
 /** A file to be brought to the school. */
@@ -42,10 +48,7 @@ export type Delivered =
 
 /** One way to bring a file to the school: its own store, or an object store with temporary credentials. */
 export interface Uploader {
-  send(
-    file: Outgoing,
-    more: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
-  ): Promise<Delivered>
+  send(file: Outgoing, hooks: UploadHooks): Promise<Delivered>
 }
 
 /** Lets one tab at a time send. */
@@ -67,7 +70,7 @@ export interface Tabs {
 }
 
 /** What the work does outside itself; all of it comes from outside. */
-export interface SyncDeps {
+export interface SyncDeps extends Timing {
   accountKey: string
   client: Client
   store: WorkStore
@@ -79,15 +82,12 @@ export interface SyncDeps {
   tabs: Tabs
   hash: Hasher
   uploader: Uploader
-  /** Device time, epoch ms. */
-  now: () => number
   /** Difference to the server's clock in ms, or null while it was never learned. */
   skew: () => number | null
   /** 0 <= x < 1 */
   random: () => number
   /** That many unpredictable bytes. */
   randomBytes: (n: number) => Uint8Array
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
   /** True while nobody looks at the page. */
   isHidden: () => boolean
   /** Hears why nothing is sent at the moment, or that something is. */

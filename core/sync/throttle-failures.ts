@@ -1,10 +1,5 @@
-import type { Client } from '#core/request/types.ts'
+import type { Client, Timing } from '#core/request/types.ts'
 import { BURST, CALM, LENT_MS, REFILL_MS } from './limits.ts'
-
-interface ThrottleOptions {
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
-}
 
 /** A client that spares a school which does not answer. */
 export interface SparingClient extends Client {
@@ -19,7 +14,7 @@ export interface SparingClient extends Client {
  * The same client, slower while requests fail: after a failure at most five requests at once and then one every 3 s, so
  * that a broken server never sees more than 30 a minute of one phone. Three answers in a row end it, at once.
  */
-export function throttleFailures(client: Client, { now, wait }: ThrottleOptions): SparingClient {
+export function throttleFailures(client: Client, { now, wait }: Timing): SparingClient {
   let tokens = BURST
   let refilledAt = 0
   let answers = CALM

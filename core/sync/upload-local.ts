@@ -1,20 +1,18 @@
 import type { FileReceipt, FileType } from '#contract/files.ts'
 import { sliceCount } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Client } from '#core/request/types.ts'
+import type { Client, Timing } from '#core/request/types.ts'
 import { createFileSlots, isSlow } from './file-slots.ts'
 import { type FileUpload, type Frames, launch } from './flight.ts'
 import { FRAMES_AT_A_TIME, FRAMES_ON_SLOW_LINE } from './limits.ts'
 import { createFramePace } from './pace.ts'
-import type { Delivered, Outgoing, Uploader, UploadProgress } from './ports.ts'
+import type { Delivered, Outgoing, Uploader, UploadHooks } from './ports.ts'
 import { sendSlice } from './upload-slice.ts'
 
 const FILE = '/api/common/fileStorage/upload'
 
-interface LocalUploadOptions {
+interface LocalUploadOptions extends Timing {
   client: Client
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 /**
@@ -62,13 +60,11 @@ const safeAs =
   ({ fileId, sha256 }: FileReceipt): Delivered =>
     sha256 === wanted ? { ok: true, schoolId: fileId } : { ok: false, failure: failureOf('malformed') }
 
-type LocalUploadHooks = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
-
 async function deliver(
   { client, now, wait }: LocalUploadOptions,
   pace: Frames,
   file: Outgoing,
-  { signal, onProgress }: LocalUploadHooks,
+  { signal, onProgress }: UploadHooks,
 ): Promise<Delivered> {
   const { as, uploadFileId, bytes } = file
   const size = bytes.byteLength

@@ -1,11 +1,10 @@
+import type { Timing } from '#core/request/types.ts'
 import { LOCK_BEAT_MS, LOCK_SILENT_MS } from './limits.ts'
 import type { TabLock } from './ports.ts'
 
-interface WebLockOptions {
+interface WebLockOptions extends Timing {
   locks: LockManager
   name: string
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Where the sign of life is kept for the other tabs: epoch ms of the last one; 0: none. */
   beats: { read: () => number; write: (at: number) => void }
 }

@@ -2,9 +2,8 @@ import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import pg from 'pg'
 import { DB_LIMITS, type DbLimits, poolSettings } from './limits.ts'
+import type { QueryFunction } from './prepared.ts'
 import type { Tables } from './tables.ts'
-
-type ClientQueryFunction = (...args: unknown[]) => unknown
 
 const isSilence = (reason: unknown): boolean =>
   reason instanceof Error && reason.message === 'Query read timeout'
@@ -15,8 +14,8 @@ const isSilence = (reason: unknown): boolean =>
  */
 function endSilent(pool: Pool): Pool {
   pool.on('connect', (client: PoolClient & { connection?: { stream: { destroy(): void } } }) => {
-    const ask = client.query.bind(client) as ClientQueryFunction
-    const askAndWatch: ClientQueryFunction = (...args) => {
+    const ask = client.query.bind(client) as QueryFunction
+    const askAndWatch: QueryFunction = (...args) => {
       const asked = ask(...args)
       if (asked instanceof Promise)
         asked.catch((reason: unknown) => {

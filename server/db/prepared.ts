@@ -5,7 +5,8 @@ const MAX_NAMES = 200
 /** A longer text is made for one asker: a list of ids, a search. */
 const MAX_CHARACTERS = 3000
 
-type PreparedQueryFunction = (...args: unknown[]) => unknown
+/** `query` of the driver, which takes its arguments in several forms. */
+export type QueryFunction = (...args: unknown[]) => unknown
 
 const isShortReading = (text: unknown, values: unknown): text is string =>
   typeof text === 'string' &&
@@ -29,8 +30,8 @@ export function keepPlans(pool: Pool): Pool {
     return name
   }
   pool.on('connect', (client) => {
-    const ask = client.query.bind(client) as PreparedQueryFunction
-    const askByName: PreparedQueryFunction = (text, values, ...rest) => {
+    const ask = client.query.bind(client) as QueryFunction
+    const askByName: QueryFunction = (text, values, ...rest) => {
       const name = isShortReading(text, values) ? nameOf(text) : undefined
       return name === undefined ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest)
     }

@@ -3,14 +3,11 @@ import { type Duty, dutyOf } from '../accounts/people/duties.ts'
 import type { PeopleRow } from '../accounts/people/read-people.ts'
 import { newId } from '../db/ids.ts'
 import { COURSE_CODES, courseName } from '../exams/course-dictionary.ts'
-import type { StaffSet } from '../modules/office-people/staff.service.ts'
+import type { StaffRoleInput, StaffTeachingInput } from '../modules/office-people/staff.service.ts'
 import { sameName } from '../sheets/roster/student-columns.ts'
 import type { PlannedStaff, Planning } from './planning.ts'
 import { type StaffNow, staffNow } from './staff-now.ts'
 import { ROLE_WORDS } from './words.ts'
-
-type RosterStaffTeaching = StaffSet['teaching'][number]
-type RosterStaffRole = StaffSet['roles'][number]
 
 /** Plans the staff of a file: who comes, and what everybody teaches, heads and leads. */
 export async function planStaff(planning: Planning, rows: readonly PeopleRow[]): Promise<void> {
@@ -50,9 +47,9 @@ function knownAs({ staff: number, phone, name }: PeopleRow, staff: readonly Staf
   return second ? 'several' : one
 }
 
-const isSameTeaching = (a: RosterStaffTeaching, b: RosterStaffTeaching) =>
+const isSameTeaching = (a: StaffTeachingInput, b: StaffTeachingInput) =>
   a.classId === b.classId && a.courseId === b.courseId
-const isSameRole = (a: RosterStaffRole, b: RosterStaffRole) =>
+const isSameRole = (a: StaffRoleInput, b: StaffRoleInput) =>
   a.userType === b.userType && a.gradeId === b.gradeId && a.courseId === b.courseId
 
 const addMissing = <T>(now: readonly T[], more: readonly T[], same: (a: T, b: T) => boolean): T[] =>
@@ -75,7 +72,7 @@ function planOne(
     [],
     duties.flatMap(({ row, leading }) =>
       leading.map(
-        (l): RosterStaffRole => ({ userType: row.kind.userType as RosterStaffRole['userType'], ...l }),
+        (l): StaffRoleInput => ({ userType: row.kind.userType as StaffRoleInput['userType'], ...l }),
       ),
     ),
     isSameRole,
@@ -111,12 +108,12 @@ function planOne(
   return { before, added, exact, isSame }
 }
 
-const taughtText = ({ school, locale }: Planning, { classId, courseId }: RosterStaffTeaching): string => {
+const taughtText = ({ school, locale }: Planning, { classId, courseId }: StaffTeachingInput): string => {
   const at = school.classes.find((c) => c.classId === classId)
   return `${at?.name ?? ''} ${courseId === '' ? ROLE_WORDS[locale].head : courseName(courseId)}`
 }
 
-const roleText = ({ school, locale }: Planning, { userType, gradeId, courseId }: RosterStaffRole): string => {
+const roleText = ({ school, locale }: Planning, { userType, gradeId, courseId }: StaffRoleInput): string => {
   const leads: Readonly<Record<number, string>> = ROLE_WORDS[locale].leads
   const grade = [...school.grades].find(([, id]) => id === gradeId)?.[0] ?? ''
   const course = courseId === '' ? '' : courseName(courseId)

@@ -5,15 +5,12 @@ import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { isOpenLine } from '../exams/courses-apart/codes.ts'
-import type { StaffSet } from '../modules/office-people/staff.service.ts'
-
-type CurrentStaffTeaching = StaffSet['teaching'][number]
-type CurrentStaffRole = StaffSet['roles'][number]
+import type { StaffRoleInput, StaffSet, StaffTeachingInput } from '../modules/office-people/staff.service.ts'
 
 /** A member of staff as stored, in the form in which it is set. */
 export interface StaffNow extends StaffSet {
-  teaching: CurrentStaffTeaching[]
-  roles: CurrentStaffRole[]
+  teaching: StaffTeachingInput[]
+  roles: StaffRoleInput[]
   /** Names to sign in by, and phones. */
   logins: string[]
 }
@@ -53,13 +50,13 @@ export async function staffNow(db: Db | Tx, school: SchoolId): Promise<StaffNow[
       ...(isOpenLine(t) && { unsure: true }),
     })
   for (const l of leading) {
-    const userType = l.user_type as CurrentStaffRole['userType']
+    const userType = l.user_type as StaffRoleInput['userType']
     all.get(l.relative_id)?.roles.push({
       ...{ userType, gradeId: l.grade_id, courseId: l.course_id },
       ...(isOpenLine(l) && { unsure: true }),
     })
   }
-  const whole = (userType: CurrentStaffRole['userType']): CurrentStaffRole => ({
+  const whole = (userType: StaffRoleInput['userType']): StaffRoleInput => ({
     userType,
     gradeId: '',
     courseId: '',
@@ -69,7 +66,7 @@ export async function staffNow(db: Db | Tx, school: SchoolId): Promise<StaffNow[
     if (!staff) continue
     for (const login of [phone, login_name]) if (login) staff.logins.push(login)
     const types = new Set(identities.filter((i) => i.account_id === account_id).map((i) => i.user_type))
-    for (const type of [Role.teacher, Role.administrator, ...SITE_STAFF] as CurrentStaffRole['userType'][])
+    for (const type of [Role.teacher, Role.administrator, ...SITE_STAFF] as StaffRoleInput['userType'][])
       if (types.has(type) && !staff.roles.some((r) => r.userType === type)) staff.roles.push(whole(type))
   }
   return [...all.values()]

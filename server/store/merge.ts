@@ -13,9 +13,8 @@ import type { Store } from './store.ts'
 import { keepFile, touchStored } from './stored.ts'
 import { isAcceptedType } from './taken.ts'
 import { ensureStoredFile } from './trash.ts'
-import { lockUpload, startOver } from './uploads.ts'
+import { lockUpload, startOver, type UploadRow } from './uploads.ts'
 
-type MergeUploadRow = Awaited<ReturnType<typeof lockUpload>>
 type Merged = FileReceipt | { refusal: Refusal }
 
 /** For a person, by what a file is for. */
@@ -62,7 +61,7 @@ export async function mergeUpload(
   return merged
 }
 
-function fileOf(tx: Tx, row: MergeUploadRow) {
+function fileOf(tx: Tx, row: UploadRow) {
   return tx
     .selectFrom('file')
     .where('school_id', '=', row.school_id)
@@ -72,7 +71,7 @@ function fileOf(tx: Tx, row: MergeUploadRow) {
 }
 
 /** Checks the bytes and puts them under their name. @returns null when they are there, else why not */
-async function assemble(store: Store, row: MergeUploadRow): Promise<Refusal | null> {
+async function assemble(store: Store, row: UploadRow): Promise<Refusal | null> {
   const part = store.places.part(row.account_id, row.upload_file_id)
   const blob = store.places.blob(row.school_id, row.sha256)
   // bytes that lie here already do not excuse from sending them: a hash alone must not open another's file
@@ -103,7 +102,7 @@ async function assemble(store: Store, row: MergeUploadRow): Promise<Refusal | nu
 }
 
 /** Writes the facts of a file whose bytes are in place. */
-export async function insertMergedFile(store: Store, tx: Tx, row: MergeUploadRow) {
+export async function insertMergedFile(store: Store, tx: Tx, row: UploadRow) {
   const now = store.now()
   const file = await tx
     .insertInto('file')

@@ -24,7 +24,7 @@ export async function lockUpload(tx: Tx, accountId: string, uploadFileId: string
   return row
 }
 
-type UploadRow = Awaited<ReturnType<typeof lockUpload>>
+export type UploadRow = Awaited<ReturnType<typeof lockUpload>>
 
 const sameFacts = (row: UploadRow, f: FileFacts): boolean =>
   row.size === f.size && row.sha256 === f.sha256 && row.purpose === f.purpose

@@ -1,11 +1,9 @@
-import type { Calls } from '#contract/calls.ts'
+import type { Identity } from '#contract/identity.ts'
 import { t } from './i18n.ts'
 import { roleOf } from './role-name.ts'
 
-type AccountIdentity = Calls['GET /api/base/data/system/account/user']['reply']['userList'][number]
-
 /** An identity in two lines: who, and where. A parent is named by the child, because that is what is chosen. */
-export const identityLine = (identity: Readonly<AccountIdentity>): { title: string; note: string } => ({
+export const identityLine = (identity: Readonly<Identity>): { title: string; note: string } => ({
   title:
     identity.userType === 5 && identity.studentName !== null
       ? t('choose.child', { name: identity.studentName })

@@ -1,6 +1,7 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { SealedBody } from '#contract/login.ts'
 import { fromBase64url, toBase64url } from '#core/domain/base64url.ts'
 import { x25519 } from '#core/domain/x25519.ts'
 
@@ -9,13 +10,6 @@ export interface SealKey {
   /** X25519 public key, 32 bytes, base64url. */
   publicKey: string
   challenge: string
-}
-
-export interface SealedFields {
-  keyId: string
-  challenge: string
-  ephemeral: string
-  sealed: string
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -31,7 +25,7 @@ export function sealFields(
   key: SealKey,
   fields: Readonly<Record<string, string>>,
   random: (bytes: number) => Uint8Array = randomBytes,
-): SealedFields {
+): SealedBody {
   const secret = random(32)
   const shared = x25519.getSharedSecret(secret, fromBase64url(key.publicKey))
   const aead = hkdf(sha256, shared, utf8(key.challenge), utf8('kaoban-login-v1'), 32)
@@ -55,4 +49,4 @@ export const sealPassword = (
   account: string,
   password: string,
   random: (bytes: number) => Uint8Array = randomBytes,
-): SealedFields => sealFields(key, { account, password }, random)
+): SealedBody => sealFields(key, { account, password }, random)

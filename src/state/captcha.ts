@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
+import type { CaptchaAnswer } from '#contract/entry.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { client } from './client.ts'
 
 type CaptchaPurpose = Calls['GET /api/base/data/login/verify/slide']['query']['purpose']
 export type Captcha = Calls['GET /api/base/data/login/verify/slide']['reply']
-export type CaptchaInput = { x: number; trail: number[][] } | { answer: string }
 
 /** What the captcha sheet asks of the server, for one purpose. */
 export const captchaCalls = (purpose: CaptchaPurpose) => ({
@@ -13,7 +13,7 @@ export const captchaCalls = (purpose: CaptchaPurpose) => ({
     return result.ok ? result.data : result.failure
   },
   /** The proof for the call that asked for it; a failure says why there is none. */
-  check: async (captcha: Captcha, answer: CaptchaInput): Promise<string | Failure> => {
+  check: async (captcha: Captcha, answer: CaptchaAnswer): Promise<string | Failure> => {
     const { question, captchaId } = captcha
     const work =
       question && (await (await import('#src/platform/work.ts')).findProof(question.salt, question.bits))

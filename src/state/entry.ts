@@ -1,4 +1,5 @@
 import type { CallName, Calls } from '#contract/calls.ts'
+import type { SealedBody } from '#contract/login.ts'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
@@ -12,7 +13,6 @@ const IDENTIFY = 'POST /api/base/data/system/account/check/identify'
 export type CodePurpose = CallBody<typeof IDENTIFY>['purpose']
 export type CodeAnswer = Calls[typeof IDENTIFY]['reply']
 export type FoundChild = Calls['POST /api/base/data/system/account/check/register/student']['reply']
-type SealedBody = CallBody<'POST /api/base/data/common/setting/account/password'>
 
 /** Seals texts to the server; the code for it comes with the first call. */
 async function seal(fields: Readonly<Record<string, string>>): Promise<Result<SealedBody>> {

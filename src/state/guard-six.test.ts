@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Identity } from '#contract/identity.ts'
 import { fakePage } from '#tests/support/fake-page.ts'
-import type { AccountState, Identity } from './profile.ts'
+import type { AccountState } from './profile.ts'
 
 const identity = (userType: number, studentName?: string | null) =>
   ({ userId: `u${userType}`, userType, studentName }) as Identity

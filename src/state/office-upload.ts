@@ -1,6 +1,6 @@
 import { HEAD_BYTES, sniffOffice } from '#core/domain/file-signature.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Delivered, Uploader, UploadProgress } from '#core/sync/ports.ts'
+import type { Delivered, Uploader, UploadHooks } from '#core/sync/ports.ts'
 import { generateId } from '#src/platform/new-id.ts'
 import { localStore } from '#src/platform/storage.ts'
 
@@ -10,10 +10,7 @@ const BEGUN = 'kb.office-upload.'
 let way: Uploader | null = null
 
 /** Brings a file of the office to the school's store, in frames that go on after a break. */
-export async function sendOfficeFile(
-  file: File,
-  more: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
-): Promise<Delivered> {
+export async function sendOfficeFile(file: File, more: UploadHooks): Promise<Delivered> {
   const { hashUpload, openLocalWay, speaker } = await import('./work-open.ts')
   const as = speaker()
   if (as === null) return { ok: false, failure: failureOf('aborted') }

@@ -1,11 +1,11 @@
 import type { Calls } from '#contract/calls.ts'
+import type { Identity } from '#contract/identity.ts'
 import { FAMILY, Role } from '#contract/roles.ts'
 import { hasEnteredAsParent } from '#src/platform/came-as-parent.ts'
 import { keepLoginVersion } from '#src/platform/login-version.ts'
 import { localStore, readJson } from '#src/platform/storage.ts'
 
 export type AccountState = Calls['GET /api/base/data/system/account/user']['reply']
-export type Identity = AccountState['userList'][number]
 
 /**
  * Whether an account's single identity is still a choice (guard 6): a parent whose student the school does not know,

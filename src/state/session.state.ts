@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { Http, Status } from '#contract/envelope.ts'
+import type { Identity } from '#contract/identity.ts'
 import { Role } from '#contract/roles.ts'
 import { describeFailure, findCatalogueRow } from '#core/errors/catalogue.ts'
 import type { Failure, FailureKey } from '#core/errors/failure.ts'
@@ -21,7 +22,6 @@ import { dropParents } from './parents-cache.ts'
 import {
   type AccountState,
   dropProfile,
-  type Identity,
   identityOf,
   type Profile,
   readProfile,
@@ -29,7 +29,7 @@ import {
 } from './profile.ts'
 import { resources } from './resource.store.ts'
 
-export type { AccountState, Identity } from './profile.ts'
+export type { AccountState } from './profile.ts'
 export type LoginReply = Calls['POST /api/base/data/encrypt/login']['reply']
 
 export interface Session {

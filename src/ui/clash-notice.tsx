@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { OperationBody } from '#core/domain/operation/said.ts'
 import { joinOf, mayChoose, readOperationContent } from '#core/domain/operation/said.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -6,17 +7,15 @@ import { Button } from './button.tsx'
 import { ClashContent } from './clash-content.tsx'
 import { ClashView } from './clash-view.tsx'
 
-type ClashBody = Readonly<Record<string, unknown>>
-
 /** Words that do not count and those that do; `here`: written on this phone. */
 interface ClashFacts {
   kind: string
-  mine: ClashBody
+  mine: OperationBody
   outcome: string
   number: string
   time: number
   here: boolean
-  current: { body: ClashBody; here: boolean; byYou: boolean; byName: string; at: number }
+  current: { body: OperationBody; here: boolean; byYou: boolean; byName: string; at: number }
 }
 
 const whoseText = (who: ClashFacts['current']): string => {
@@ -30,7 +29,7 @@ interface ClashNoticeProps {
   name: string
   picture: (fileId: string, alt: string) => ReactNode
   /** The person has seen both and chosen: a body that is to count, or null for what counts already. */
-  onEnd: (body: ClashBody | null) => Promise<void>
+  onEnd: (body: OperationBody | null) => Promise<void>
 }
 
 /** What this account wrote and does not count, beside what does, and the choice. */
@@ -39,7 +38,7 @@ export const ClashNotice = ({ clash, name, picture, onEnd }: ClashNoticeProps) =
   const { kind, mine, current, number } = clash
   const both = joinOf(kind, mine, current.body)
   const free = mayChoose(clash)
-  const end = (body: ClashBody | null) => {
+  const end = (body: OperationBody | null) => {
     setBusy(true)
     void onEnd(body).finally(() => setBusy(false))
   }

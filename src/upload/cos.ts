@@ -1,8 +1,8 @@
 import type { FileReceipt } from '#contract/files.ts'
 import { SLICE_BYTES } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Client } from '#core/request/types.ts'
-import type { Delivered, Outgoing, Uploader, UploadProgress } from '#core/sync/ports.ts'
+import type { Client, Timing } from '#core/request/types.ts'
+import type { Delivered, Outgoing, Uploader, UploadHooks } from '#core/sync/ports.ts'
 import { type CosTrouble, readCosError } from './cos-errors.ts'
 import { safeAs, type TakeOverOptions, takeOverUpload } from './take-over.ts'
 import type { StoreToken, TokenOf } from './token.ts'
@@ -27,11 +27,9 @@ export interface CosUpload {
 }
 export type SendByCos = (upload: CosUpload) => Promise<void>
 
-interface CosUploadOptions {
+interface CosUploadOptions extends Timing {
   client: Client
   tokenOf: TokenOf
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
   send: SendByCos
   /** By way of the school's server, for a store that the phone cannot reach. */
   elsewhere: Uploader
@@ -64,7 +62,7 @@ export function cosUploader(options: CosUploadOptions): Uploader {
 async function deliver(
   { client, tokenOf, now, wait, send, elsewhere }: CosUploadOptions,
   file: Outgoing,
-  more: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
+  more: UploadHooks,
 ): Promise<Delivered> {
   const { signal, onProgress } = more
   const { as } = file

@@ -1,14 +1,11 @@
-export interface UploadClock {
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
-}
+import type { Timing } from '#core/request/types.ts'
 
 /**
  * Does work that is told to stop when `signal` is, or when it has not moved for so long.
  * @param work calls `moved` whenever it has; `stop.reason` is then 'idle' or not
  */
 export async function untilIdle<T>(
-  { now, wait }: UploadClock,
+  { now, wait }: Timing,
   { signal, idleMs }: { signal: AbortSignal; idleMs: number },
   work: (stop: AbortSignal, moved: () => void) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { SLICE_BYTES, sliceLength } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Client } from '#core/request/types.ts'
-import type { Delivered, Outgoing, Uploader, UploadProgress } from '#core/sync/ports.ts'
-import { type UploadClock, untilIdle } from './idle.ts'
+import type { Client, Timing } from '#core/request/types.ts'
+import type { Delivered, Outgoing, Uploader, UploadHooks } from '#core/sync/ports.ts'
+import { untilIdle } from './idle.ts'
 import { safeAs, takeOverUpload, toFileFacts } from './take-over.ts'
 
 /** Tries without progress (K06, V02): the sixth failure surfaces. Slices that are there stay there. */
@@ -22,14 +22,13 @@ export type PutPart = (put: {
   onProgress: (loaded: number) => void
 }) => Promise<number>
 
-interface PartsUploadOptions extends UploadClock {
+interface PartsUploadOptions extends Timing {
   client: Client
   put: PutPart
   /** By way of the school's server. */
   elsewhere: Uploader
 }
 
-type PartsUploadHooks = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 type DeliveryFailure = Extract<Delivered, { ok: false }>
 
 const toDeliveryFailure = (http: number, isIdle: boolean): DeliveryFailure => {
@@ -47,7 +46,7 @@ export function partsUploader(options: PartsUploadOptions): Uploader {
   let isHeard = false
   let aloneUntil = 0
 
-  async function deliver(file: Outgoing, more: PartsUploadHooks): Promise<Delivered> {
+  async function deliver(file: Outgoing, more: UploadHooks): Promise<Delivered> {
     const { signal, onProgress } = more
     const { as, bytes } = file
     const total = bytes.byteLength

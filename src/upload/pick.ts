@@ -1,12 +1,10 @@
-import type { Client } from '#core/request/types.ts'
+import type { Client, Timing } from '#core/request/types.ts'
 import type { Uploader } from '#core/sync/ports.ts'
 import { localUploader } from '#core/sync/upload-local.ts'
 import { storeToken, type TokenOf } from './token.ts'
 
-interface PickUploadOptions {
+interface PickUploadOptions extends Timing {
   client: Client
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 /**

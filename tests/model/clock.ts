@@ -1,7 +1,6 @@
+import type { Timing } from '#core/request/types.ts'
 /** Time that only moves when told, and the work that is really going on meanwhile. */
-export interface VirtualTime {
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+export interface VirtualTime extends Timing {
   /** Counts real work (a database, the server) until it ends. */
   during: <T>(work: Promise<T>) => Promise<T>
   /** Waits within work that is counted, which rests meanwhile: as a server does. */

@@ -1,7 +1,7 @@
 import { findOperationSpec } from '#contract/operation-kinds.ts'
 
 /** Body of an operation, as `contract/operations.ts` has it by kind. */
-type OperationBodyFields = Readonly<Record<string, unknown>>
+export type OperationBody = Readonly<Record<string, unknown>>
 
 /** What a body says, in parts that a screen can show. */
 export interface OperationContent {
@@ -18,7 +18,7 @@ export interface OperationContent {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as OperationBodyFields)[name] : undefined
+  typeof value === 'object' && value !== null ? (value as OperationBody)[name] : undefined
 
 const answerLine = (one: unknown): string => {
   const words = listOf(fieldOf(one, 'choice')).map(textOf).join('') || textOf(fieldOf(one, 'text'))
@@ -26,7 +26,7 @@ const answerLine = (one: unknown): string => {
 }
 
 /** What the body of an operation says. Of a consolidation each answer is a line. */
-export function readOperationContent(body: OperationBodyFields): OperationContent {
+export function readOperationContent(body: OperationBody): OperationContent {
   const { score, rate } = body
   const lines = listOf(body['answers']).map(answerLine)
   const given = score === null || typeof score === 'number' ? score : undefined
@@ -47,11 +47,7 @@ export const mayChoose = ({ kind, outcome }: { kind: string; outcome: string }):
 const MOST = { pages: 20, strokes: 500, answer: 20_000, comment: 1000 }
 
 /** Both in one, for kinds that can hold both; null: there is no sense in that, or it is too much. */
-export function joinOf(
-  kind: string,
-  mine: OperationBodyFields,
-  theirs: OperationBodyFields,
-): OperationBodyFields | null {
+export function joinOf(kind: string, mine: OperationBody, theirs: OperationBody): OperationBody | null {
   if (kind === 'pages' || kind === 'strokes') {
     const known = new Set(listOf(mine[kind]).map((one) => JSON.stringify(one)))
     const more = listOf(theirs[kind]).filter((one) => !known.has(JSON.stringify(one)))

@@ -14,14 +14,14 @@ import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { OfficeActionContext } from './doing.rules.ts'
 import { classesById, listSchoolCourses } from './places.repo.ts'
 
-interface StaffRoleInput {
+export interface StaffRoleInput {
   userType: Static<typeof StaffRole>
   gradeId: string
   courseId: string
   /** True: which subject it means is still to be said, `isOpenLine`. Whoever gives a line without it says it. */
   unsure?: boolean
 }
-interface GivenTeaching {
+export interface StaffTeachingInput {
   classId: string
   courseId: string
   isHead: boolean
@@ -31,7 +31,7 @@ interface StaffInput {
   onlyTeacherId?: string
   personName: string
   roles: readonly StaffRoleInput[]
-  teaching: readonly GivenTeaching[]
+  teaching: readonly StaffTeachingInput[]
 }
 
 const isLeader = (r: StaffRoleInput): boolean => LEADERS.some((role) => role === r.userType)
@@ -126,7 +126,7 @@ async function loadStaffDuties(tx: Tx, school: SchoolId, teacherId: string) {
   return { teaching, leading }
 }
 
-async function setGiven(tx: Tx, school: SchoolId, teacherId: string, all: readonly GivenTeaching[]) {
+async function setGiven(tx: Tx, school: SchoolId, teacherId: string, all: readonly StaffTeachingInput[]) {
   const given = withoutSaid(all, (a, b) => a.classId === b.classId)
   const over = await tx
     .selectFrom('class as c')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
+import type { ExamTrace } from '#contract/trace.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
@@ -13,8 +14,7 @@ import shared from '#src/ui/shared.module.css'
 import { combinations, markersText, statusKey } from './trace.rules.ts'
 
 type Union = Calls['GET /api/exam/trace/union/plan']['reply']
-type UnionTrace = Union['trace']
-type TraceCourse = UnionTrace['examCourse'][number]
+type TraceCourse = ExamTrace['examCourse'][number]
 
 const Status = ({ of }: { of: number }) => <Badge tone={of === 5 ? 'good' : 'info'}>{t(statusKey(of))}</Badge>
 
@@ -38,7 +38,7 @@ const CourseLine = ({ course, union }: { course: TraceCourse; union: Union | nul
   )
 }
 
-const Told = ({ trace, union }: { trace: UnionTrace; union: Union | null }) => {
+const Told = ({ trace, union }: { trace: ExamTrace; union: Union | null }) => {
   const { identity } = useSnapshot(session)
   const groups = combinations(trace)
   const isOwn = trace.creatorId !== '' && trace.creatorId === identity?.userId

@@ -1,8 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
+import type { ExamTrace } from '#contract/trace.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
-
-type ExamTrace = Calls['GET /api/exam/trace/plan']['reply']['trace']
 
 const STATUS: readonly MessageKey[] = [
   'report.class.trace.status1',

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import type { OfficeAccount } from '#contract/office-accounts.ts'
+import type { SchoolPlaces } from '#contract/office-people.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -7,8 +8,6 @@ import { roleName } from '#src/i18n/role-name.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import css from './accounts.module.css'
-
-type AccountColumnGrades = Calls['GET /api/office/people/places']['reply']['grades']
 
 const TONES: Readonly<Record<OfficeAccount['state'], Tone>> = {
   none: 'warn',
@@ -38,7 +37,7 @@ const rolesOf = (row: OfficeAccount): string => row.roles.map(nameOfRole).join(t
 const formatAccountState = (row: OfficeAccount): string => t(`officeAccounts.state.${row.state}`)
 
 /** Columns of the accounts; classes are those that can be chosen. */
-export const buildAccountColumns = (grades: AccountColumnGrades): TableColumn<OfficeAccount>[] => [
+export const buildAccountColumns = (grades: SchoolPlaces['grades']): TableColumn<OfficeAccount>[] => [
   {
     id: 'name',
     title: t('officeAccounts.name'),

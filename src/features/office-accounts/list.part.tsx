@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { OfficeAccount } from '#contract/office-accounts.ts'
+import type { SchoolPlaces } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { allPages } from '#src/state/all-pages.ts'
 import { client } from '#src/state/client.ts'
@@ -53,10 +54,8 @@ const Ask = ({ act, chosen, busy, onYes, onClose }: AskProps) => {
   )
 }
 
-type AccountListGrades = Calls['GET /api/office/people/places']['reply']['grades']
-
 interface AccountTableProps {
-  grades: AccountListGrades
+  grades: SchoolPlaces['grades']
   reloadGrades: () => Promise<void>
   onOrdered: () => void
   onMerge: (keptId: string, goneId: string) => void

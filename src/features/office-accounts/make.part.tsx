@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import type { SchoolPlaces } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 
-type NewAccountGrades = Calls['GET /api/office/people/places']['reply']['grades']
-
 interface MakeProps {
-  grades: NewAccountGrades
+  grades: SchoolPlaces['grades']
   busy: boolean
   /** '' for all students. */
   onYes: (classId: string) => void

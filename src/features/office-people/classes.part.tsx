@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { SchoolPlaces } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { OFFICE } from '#src/nav/office-paths.ts'
 import { saveTable } from '#src/state/save-table.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ClassSheet, DropClass } from './class-sheet.part.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
-import { type ClassRow, openGrades, type SchoolPlaces } from './places.rules.ts'
+import { type ClassRow, openGrades } from './places.rules.ts'
 
 const columnsOf = (
   onOpen: (row: ClassRow) => void,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { OfficeParent } from '#contract/office-parents.ts'
+import type { SchoolPlaces } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { allPages } from '#src/state/all-pages.ts'
 import { client } from '#src/state/client.ts'
@@ -16,7 +17,7 @@ import shared from '#src/ui/shared.module.css'
 import { AccountBadge, accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
-import { classOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
+import { classOptions, openGrades } from './places.rules.ts'
 import { pageQuery } from './query.rules.ts'
 
 interface ChildProps {

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
+import type { SchoolPlaces } from '#contract/office-people.ts'
 
-export type SchoolPlaces = Calls['GET /api/office/people/places']['reply']
 export type Grade = SchoolPlaces['grades'][number]
 
 export interface ClassRow {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OfficeStaff } from '#contract/office-people.ts'
+import type { OfficeStaff, SchoolPlaces } from '#contract/office-people.ts'
 import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -15,7 +15,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
 import type { Undo } from './people-undo.part.tsx'
-import { gradeOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
+import { gradeOptions, openGrades } from './places.rules.ts'
 import { SaveRow } from './save-row.part.tsx'
 import {
   asRole,

@@ -1,9 +1,10 @@
+import type { SchoolPlaces } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-people.module.css'
-import { classOptions, openGrades, type SchoolPlaces } from './places.rules.ts'
+import { classOptions, openGrades } from './places.rules.ts'
 import type { TeachingDraft } from './staff.rules.ts'
 
 interface StaffTeachingProps {

@@ -1,7 +1,6 @@
-import type { OfficeStaff } from '#contract/office-people.ts'
+import type { OfficeStaff, SchoolPlaces } from '#contract/office-people.ts'
 import { Role } from '#contract/roles.ts'
 import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
-import type { SchoolPlaces } from './places.rules.ts'
 
 export type StaffRole = HeldRole['userType']
 export type HeldRole = OfficeStaff['roles'][number]

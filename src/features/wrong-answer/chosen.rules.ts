@@ -1,11 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
 import type { DrawnFormulas } from '#contract/drawn.ts'
-import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import type { WrongQuestion, WrongQuestionDetail } from '#contract/wrong-notebook.ts'
 import type { Failure } from '#core/errors/failure.ts'
 
-type WrongQuestionReply = Calls['GET /api/exam/wrong/detail']['reply']
 export interface DetailReading {
-  readonly data: WrongQuestionReply | null
+  readonly data: WrongQuestionDetail | null
   readonly asOf: number | null
   readonly failure: Failure | null
   readonly loading: boolean

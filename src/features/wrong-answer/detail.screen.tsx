@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import type { QuestionRef } from '#contract/question.ts'
+import type { WrongQuestionDetail } from '#contract/wrong-notebook.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -21,8 +22,6 @@ import { useAsked } from './use-asked.ts'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
-
-type WrongQuestionDetail = Calls['GET /api/exam/wrong/detail']['reply']
 
 const History = ({ history }: Pick<WrongQuestionDetail, 'history'>) => (
   <Card title={t('wrong.history')}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { CaptchaAnswer } from '#contract/entry.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -13,12 +14,11 @@ export interface Captcha {
   slide: Slide | null
   question: { text: string } | null
 }
-export type CaptchaSheetAnswer = { x: number; trail: number[][] } | { answer: string }
 
 /** How the sheet reaches the server; a failure comes back as a value. */
 export interface CaptchaCalls<C extends Captcha> {
   load: (kind: 'slide' | 'question') => Promise<C | Failure>
-  check: (captcha: C, answer: CaptchaSheetAnswer) => Promise<string | Failure>
+  check: (captcha: C, answer: CaptchaAnswer) => Promise<string | Failure>
 }
 
 interface CaptchaSheetProps<C extends Captcha> {
@@ -54,7 +54,7 @@ export const CaptchaSheet = <C extends Captcha>({ calls, onEnd }: CaptchaSheetPr
     if (mine === turn.current) take(got)
   }
 
-  const check = async (answer: CaptchaSheetAnswer) => {
+  const check = async (answer: CaptchaAnswer) => {
     if (!captcha || busy) return
     setBusy(true)
     setError(null)

@@ -31,11 +31,12 @@ export interface LaunchDeps {
   now: number
 }
 
-type LaunchClaims = Readonly<Record<string, unknown>>
+/** Claims of an id_token by name, not yet checked one by one. */
+export type LtiClaims = Readonly<Record<string, unknown>>
 const text = (value: unknown, most = 255): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
-const object = (value: unknown): LaunchClaims =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as LaunchClaims) : {}
+const object = (value: unknown): LtiClaims =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as LtiClaims) : {}
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
@@ -68,13 +69,13 @@ async function verified(deps: LaunchDeps, { audience, settings }: Platform, toke
   }
 }
 
-function rosterNameOf(claims: LaunchClaims, { lti }: Platform['settings']): string | undefined {
+function rosterNameOf(claims: LtiClaims, { lti }: Platform['settings']): string | undefined {
   if (lti.personBy === 'sourcedid') return text(object(claims[`${CLAIM}/lis`])['person_sourcedid'])
   return lti.personBy === 'custom' ? text(object(claims[`${CLAIM}/custom`])[lti.custom]) : undefined
 }
 
 /** Where scores go, when this launch may send any. */
-function findLineItemUrl(claims: LaunchClaims): string | undefined {
+function findLineItemUrl(claims: LtiClaims): string | undefined {
   const endpoint = object(claims[ENDPOINT_CLAIM])
   const line = text(endpoint['lineitem'], 2048)
   return texts(endpoint['scope']).includes(SCORE_SCOPE) && line !== undefined && URL.canParse(line)
@@ -84,7 +85,7 @@ function findLineItemUrl(claims: LaunchClaims): string | undefined {
 
 function read(payload: JWTPayload, platform: Platform): Launch {
   const { audience, settings } = platform
-  const claims: LaunchClaims = payload
+  const claims: LtiClaims = payload
   if ((Array.isArray(payload.aud) && payload.aud.length > 1) || claims['azp'] !== undefined) {
     if (claims['azp'] !== audience) throw createSignOnRefusal('claim azp')
   }

@@ -2,18 +2,17 @@ import { decodeJwt, errors } from 'jose'
 import type { PlayStep } from '#contract/office-partners.ts'
 import type { Db } from '../../../db/db.ts'
 import { assertionOf, isNonceOf } from '../lti/code.rules.ts'
-import { type LaunchDeps, readLaunch } from '../lti/launch.rules.ts'
+import { type LaunchDeps, type LtiClaims, readLaunch } from '../lti/launch.rules.ts'
 import { CLAIM, isPlatform } from '../lti/platform.rules.ts'
 import { signOnKey } from '../secret.repo.ts'
 import { type Assertion, type Partner, SignOnRefused } from '../types.ts'
 import type { PastedLink } from './link.rules.ts'
 import { cut, type Explained, right, wrong } from './steps.rules.ts'
 
-type LtiTokenClaims = Readonly<Record<string, unknown>>
 const formatClaim = (value: unknown): string =>
   cut(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))
 
-function claimsOf(token: string): LtiTokenClaims {
+function claimsOf(token: string): LtiClaims {
   try {
     return decodeJwt(token)
   } catch (e) {
@@ -23,7 +22,7 @@ function claimsOf(token: string): LtiTokenClaims {
 }
 
 /** The step at which `readLaunch` refused, in the office's words. */
-function refusedAt({ kind, because }: SignOnRefused, partner: Partner, claims: LtiTokenClaims): PlayStep {
+function refusedAt({ kind, because }: SignOnRefused, partner: Partner, claims: LtiClaims): PlayStep {
   if (kind === 'unavailable') return wrong('signature', 'keysUnreachable', { because })
   if (kind === 'expired') return wrong('time', 'otherwise', { because })
   const name = /^claim (\w+)/.exec(because)?.[1]

@@ -1,5 +1,6 @@
 import type { Revision } from '#contract/homework.ts'
 import { OPERATION_KINDS, PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
+import type { OperationBody } from '#core/domain/operation/said.ts'
 import { type OperationContent, readOperationContent } from '#core/domain/operation/said.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 
@@ -13,8 +14,6 @@ export type RevisionContent =
   | { kind: 'checked'; no: number; done: boolean }
   | { kind: 'other'; no: number; text: string }
 
-type RevisionBody = Readonly<Record<string, unknown>>
-
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 const idOf = (page: unknown): string[] =>
@@ -22,10 +21,10 @@ const idOf = (page: unknown): string[] =>
     ? [page.fileId]
     : []
 
-function read(text: string): RevisionBody | null {
+function read(text: string): OperationBody | null {
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' ? (body as RevisionBody | null) : null
+    return typeof body === 'object' ? (body as OperationBody | null) : null
   } catch {
     return null
   }
@@ -33,7 +32,7 @@ function read(text: string): RevisionBody | null {
 
 /** How a body of each kind is read; `last`: what its target ends with. */
 const READ: {
-  readonly [K in PaperKind]: (value: RevisionBody, no: number, last: string) => RevisionContent
+  readonly [K in PaperKind]: (value: OperationBody, no: number, last: string) => RevisionContent
 } = {
   answer: ({ choice, text }, no) => ({
     kind: 'answer',

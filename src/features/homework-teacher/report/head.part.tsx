@@ -1,20 +1,20 @@
 import { useSnapshot } from 'valtio'
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { session } from '#src/state/session.state.ts'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import css from '../teach.module.css'
-import type { TeacherHomeworkSummary } from './summary.rules.ts'
 
 /** How many of the classes' students have handed in: of whom a homework's figures are. */
-export const formatHandedInCount = ({ classes }: Pick<TeacherHomeworkSummary, 'classes'>): string =>
+export const formatHandedInCount = ({ classes }: Pick<HomeworkSummary, 'classes'>): string =>
   t('teach.finding.handedIn', {
     n: classes.reduce((sum, c) => sum + c.submitted, 0),
     all: classes.reduce((sum, c) => sum + c.students, 0),
   })
 
 /** Which homework a report is of; on paper with school, classes, deadline and who handed in, at the top of each sheet. */
-export const ReportHead = ({ of }: { of: TeacherHomeworkSummary }) => {
+export const ReportHead = ({ of }: { of: HomeworkSummary }) => {
   const { identity } = useSnapshot(session)
   return (
     <>

@@ -1,3 +1,4 @@
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
@@ -16,9 +17,8 @@ import { useGiven } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
 import { formatHandedInCount, ReportHead } from './head.part.tsx'
 import { Students } from './students.part.tsx'
-import type { TeacherHomeworkSummary } from './summary.rules.ts'
 
-type HomeworkClassRow = TeacherHomeworkSummary['classes'][number]
+type HomeworkClassRow = HomeworkSummary['classes'][number]
 
 type HomeworkClassColumn = ShownColumn<HomeworkClassRow>
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
+import type { HomeworkSummary } from '#contract/homework.ts'
 
-export type TeacherHomeworkSummary = Calls['GET /api/exam/homework/summary']['reply']
-export type QuestionLine = TeacherHomeworkSummary['questions'][number]
+export type QuestionLine = HomeworkSummary['questions'][number]
 
 export interface Share {
   letter: string

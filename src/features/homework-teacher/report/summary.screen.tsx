@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
@@ -18,7 +19,7 @@ import { makeHomeworkScreen } from '../of-homework.part.tsx'
 import { Bars } from './bars.part.tsx'
 import { ReportHead } from './head.part.tsx'
 import { Shares } from './shares.part.tsx'
-import { commonWrong, hardest, type QuestionLine, type TeacherHomeworkSummary } from './summary.rules.ts'
+import { commonWrong, hardest, type QuestionLine } from './summary.rules.ts'
 
 const columnsOf = (): ShownColumn<QuestionLine>[] => [
   { id: 'question', title: t('teach.col.question'), value: ({ no }) => no },
@@ -45,7 +46,7 @@ const columnsOf = (): ShownColumn<QuestionLine>[] => [
   { id: 'wrong', title: t('teach.col.wrong'), value: (q) => commonWrong(q)?.letter ?? null },
 ]
 
-const finding = (summary: TeacherHomeworkSummary): string => {
+const finding = (summary: HomeworkSummary): string => {
   const hard = hardest(summary.questions)
   return hard
     ? t('teach.finding.hardest', { no: hard.no, rate: formatRate(hard.rate) })

@@ -1,11 +1,11 @@
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
-import type { FamilyHomeworkSummary } from './sums.rules.ts'
 
 interface QuestionBarsProps {
-  questions: FamilyHomeworkSummary['questions']
+  questions: HomeworkSummary['questions']
   /** The sentence above the drawing. */
   finding: string
   /** True: their own marks beside the class's; false: the class alone. */

@@ -1,3 +1,4 @@
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -8,12 +9,12 @@ import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { QuestionBars } from './question-bars.part.tsx'
-import { describeMeanDifference, type FamilyHomeworkSummary, lossOf, worth } from './sums.rules.ts'
+import { describeMeanDifference, lossOf, worth } from './sums.rules.ts'
 import { SumsReading } from './sums-reading.part.tsx'
 import { useSummary } from './use-summary.ts'
 
 /** The questions most of the class got and the student did not, each a way to the checked question. */
-const Worth = ({ summary }: { summary: FamilyHomeworkSummary }) => {
+const Worth = ({ summary }: { summary: HomeworkSummary }) => {
   const shown = worth(summary.questions)
   if (shown.length === 0) return <p className={css['muted']}>{t('homework.worthNone')}</p>
   return (

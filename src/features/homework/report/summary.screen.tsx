@@ -1,3 +1,4 @@
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatMean, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -8,11 +9,10 @@ import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { QuestionBars } from './question-bars.part.tsx'
-import type { FamilyHomeworkSummary } from './sums.rules.ts'
 import { SumsReading } from './sums-reading.part.tsx'
 import { useSummary } from './use-summary.ts'
 
-type QuestionSummary = FamilyHomeworkSummary['questions'][number]
+type QuestionSummary = HomeworkSummary['questions'][number]
 
 /** The question the class found hardest, as a sentence. */
 function hardest(questions: readonly QuestionSummary[]): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Status } from '#contract/envelope.ts'
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { session } from '#src/state/session.state.ts'
@@ -8,12 +9,11 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { HomeworkReading } from '../homework-reading.part.tsx'
-import type { FamilyHomeworkSummary } from './sums.rules.ts'
 import type { useSummary } from './use-summary.ts'
 
 interface SumsReadingProps {
   of: ReturnType<typeof useSummary>
-  children: (summary: FamilyHomeworkSummary) => ReactNode
+  children: (summary: HomeworkSummary) => ReactNode
 }
 
 /** The sums, or that they come once the paper is checked. */

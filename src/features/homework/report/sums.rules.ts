@@ -1,12 +1,9 @@
 import type { Calls } from '#contract/calls.ts'
+import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 
-export type FamilyHomeworkSummary = Calls['GET /api/exam/homework/summary']['reply']
-type QuestionMeans = Pick<
-  FamilyHomeworkSummary['questions'][number],
-  'no' | 'own' | 'mean' | 'rate' | 'fullMark'
->
+type QuestionMeans = Pick<HomeworkSummary['questions'][number], 'no' | 'own' | 'mean' | 'rate' | 'fullMark'>
 
 /** Own mark against the class mean, as a sentence; null where one of them is not there. */
 export function describeMeanDifference(own: number | null, mean: number | null): string | null {

@@ -2,7 +2,8 @@ import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
 import type { Writer } from '#contract/writer.ts'
 import { type AnswerDraft, NEW_PAPER, type PaperDraft, type PhotoPage } from '../do/paper.rules.ts'
 
-type ServerSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
+/** What the school has of a paper. */
+export type ServerSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
 
 /** A picture of the school's store as a page of an answer. */
 export const pageOfSchool = (page: { fileId: string; smallId?: string }): PhotoPage => ({

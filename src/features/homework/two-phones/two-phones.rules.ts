@@ -1,12 +1,11 @@
 import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
 import type { Writer } from '#contract/writer.ts'
 import { type AnswerDraft, changeAnswer, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
+import type { ServerSheet } from './school-answer.rules.ts'
 import { fromSchool, samePages, sameWords, writerOf } from './school-answer.rules.ts'
 
 /** Photographs of one answer, as `use-photos.ts` has it. */
 const MOST_PAGES = 9
-
-type ClashSheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
 
 /** An answer written here without what the school has by now: neither may give way unasked. */
 export interface Clash {
@@ -17,7 +16,7 @@ export interface Clash {
   writer: Writer | undefined
 }
 
-function clashOf(sheet: ClashSheet, paper: Readonly<PaperDraft>, answer: SchoolAnswer): Clash[] {
+function clashOf(sheet: ServerSheet, paper: Readonly<PaperDraft>, answer: SchoolAnswer): Clash[] {
   const { no } = answer
   const mine = paper.answers[no]
   if (!mine?.own) return []
@@ -29,7 +28,7 @@ function clashOf(sheet: ClashSheet, paper: Readonly<PaperDraft>, answer: SchoolA
 }
 
 /** Answers of which another phone has written something that was not read here. */
-export const clashesIn = (sheet: ClashSheet, paper: Readonly<PaperDraft>): Clash[] =>
+export const clashesIn = (sheet: ServerSheet, paper: Readonly<PaperDraft>): Clash[] =>
   sheet.answers.flatMap((answer) => clashOf(sheet, paper, answer))
 
 export type ClashChoice = 'mine' | 'theirs' | 'both'
@@ -62,7 +61,7 @@ export function resolveAnswerClash(
 
 /** What of a paper that was handed in already would be replaced by handing it in as it is here. */
 export const wouldReplace = (
-  sheet: ClashSheet,
+  sheet: ServerSheet,
   paper: Readonly<PaperDraft>,
 ): Pick<Clash, 'no' | 'mine' | 'theirs'>[] =>
   sheet.answers.flatMap((answer) => {
