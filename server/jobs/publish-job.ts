@@ -1,12 +1,10 @@
 import { JobStatus } from '#contract/envelope.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Jobs } from './jobs.ts'
+import type { JobData } from './kinds.ts'
 import { nameToJobId } from './named-id.ts'
 
-interface VersionKey {
-  examId: string
-  version: number
-}
+type VersionKey = Pick<JobData<'publish-exam'>, 'examId' | 'version'>
 
 /** How often a publication that was given up is begun again under an id of its own. */
 const TRIES = 20
