@@ -11,7 +11,7 @@ import type { Principal } from '../server/http/session/principal.ts'
 import { storeTemplate } from '../server/modules/exam/card/store-card.service.ts'
 import { setUp } from '../server/modules/marking/lead/setup.service.ts'
 import { moveOn } from '../server/modules/marking/lead/state.service.ts'
-import { filesDirOf, resolveStorePaths } from '../server/store/places.ts'
+import { filesDirOf, resolveStorePaths } from '../server/store/store-paths.ts'
 import { openBeside } from '../tests/support/entry-facts.ts'
 import { giveCards } from '../tests/support/give-cards.ts'
 

@@ -74,9 +74,9 @@ import type { Post } from './push/post.ts'
 import { retentionModule } from './retention/retention.routes.ts'
 import { LIMITS } from './sheets/read/limits.ts'
 import type { Sms } from './sms/sms.ts'
-import { resolveStorePaths } from './store/places.ts'
 import type { StoreSettings } from './store/settings.ts'
 import { openStore, type Store } from './store/store.ts'
+import { resolveStorePaths } from './store/store-paths.ts'
 import { wrongBooksModule } from './wrong-books/wrong-books.routes.ts'
 
 export interface AppDeps extends HttpDeps {

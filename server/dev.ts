@@ -10,7 +10,7 @@ import { refresh } from './dev/refresh.ts'
 import { freePort, watchedServer, whenReady } from './dev/watched.ts'
 import { connectDatabase } from './pg/connect.ts'
 import { urlOf } from './pg/url-of.ts'
-import { tableLines } from './table.ts'
+import { tableLines } from './text-table.ts'
 
 const HELP = `npm run dev [-- --port 5173] [--sw]
 

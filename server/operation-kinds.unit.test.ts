@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { OPERATION_BODIES } from '#contract/operation-bodies.ts'
 import { OP_KINDS, OPERATION_KINDS, type OpKind } from '#contract/operation-kinds.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { paperTakers } from './modules/homework/paper/take.service.ts'
 import type { Takers } from './operations/takers.ts'
 import { readTarget } from './operations/target.ts'

@@ -2,7 +2,7 @@ import type { Db } from './db/db.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { homeworkFile } from './modules/homework/teacher/questions-file.service.ts'
 import { bankFile } from './modules/office-bank/bank-file.service.ts'
-import { type FilesAt, resolveStorePaths } from './store/places.ts'
+import { type FilesAt, resolveStorePaths } from './store/store-paths.ts'
 
 /** Packs questions of banks and of homework in this process. */
 export const workQuestionFiles = (

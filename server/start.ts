@@ -8,7 +8,7 @@ import { FIRST_LINK_MS, firstLink } from './first-link.ts'
 import { type RunningServer, startServer } from './main.ts'
 import { checkDatabase } from './pg/connect.ts'
 import { stepsTo } from './steps.ts'
-import { tableLines } from './table.ts'
+import { tableLines } from './text-table.ts'
 
 /** `npm start`: builds what is not built, starts the server and tells where it is. */
 const project = path.resolve(import.meta.dirname, '..')

@@ -12,8 +12,8 @@ import { openDb, openPool } from './db/db.ts'
 import { filesCommand } from './files/command.ts'
 import { startServer } from './main.ts'
 import { urlOf } from './pg/url-of.ts'
-import { bindFiles } from './store/bind.ts'
-import { filesDirOf, resolveStorePaths } from './store/places.ts'
+import { bindFiles } from './store/bind-files.ts'
+import { filesDirOf, resolveStorePaths } from './store/store-paths.ts'
 
 const { connection: server, template } = inject('database')
 const EMPTY = `${template}_empty_`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeCaches } from '#tests/support/fake-caches.ts'
 import { portals } from '#tests/support/portal.ts'
 import { groupFiles } from './group-files.ts'
-import { addWanted, type BuildFile } from './wanted.ts'
+import { addWanted, type BuildFile } from './wanted-files.ts'
 
 const HOME = 'http://school.test/'
 const FILES: readonly BuildFile[] = [

@@ -1,6 +1,6 @@
 import { fillFromEnd } from './fill.ts'
 import { acceptBuildFile } from './own-file.ts'
-import { type BuildFile, filesWanted, readWanted } from './wanted.ts'
+import { type BuildFile, filesWanted, readWanted } from './wanted-files.ts'
 
 /** Files of the build that not every phone keeps. Their names carry their hash: one name is one content for ever. */
 const CACHE = 'kb-build'

@@ -2,7 +2,7 @@ import { Header } from '#contract/envelope.ts'
 import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
 import { timeoutOf } from '#core/request/constants.ts'
 import type { AccountKeeper } from './account.ts'
-import { buildCachedResponse, classifyReply } from './kept.ts'
+import { buildCachedResponse, classifyReply } from './cached-reply.ts'
 import { payloadCache, type ToPage } from './messages.ts'
 import type { PayloadRequest } from './payload-key.ts'
 

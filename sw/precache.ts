@@ -2,7 +2,7 @@ import { addPlugins, addRoute, getCacheKeyForURL, matchPrecache, precache } from
 import { fillFromEnd } from './fill.ts'
 import { groupFiles } from './group-files.ts'
 import { acceptBuildFile } from './own-file.ts'
-import type { BuildFile } from './wanted.ts'
+import type { BuildFile } from './wanted-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuildFile[] }
 

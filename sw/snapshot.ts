@@ -1,6 +1,6 @@
 import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
-import { FOLDS_AT, foldsOf } from './in-parts.ts'
 import { type Announced, FOLD, type Snapshot, snapshotCache } from './messages.ts'
+import { FOLDS_AT, foldsOf } from './page-parts.ts'
 
 /** Most pages kept for an account; the oldest go first. */
 export const MAX_SNAPSHOTS = 20

@@ -1,8 +1,8 @@
 import { accountKeeper } from './account.ts'
 import { answerBrandFile, isBrandFile } from './brand-files.ts'
-import { PART_MS, streamPageParts } from './in-parts.ts'
 import { filesCache, payloadCache, readToWorker, snapshotCache, type ToPage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
+import { PART_MS, streamPageParts } from './page-parts.ts'
 import { paintSnapshot } from './paint.ts'
 import { readPayloadRequest } from './payload-key.ts'
 import { answerPayload } from './payloads.ts'
@@ -10,7 +10,7 @@ import { buildName, findBuildFile, groups, installPrecache, shellPage } from './
 import { openPage, readPush } from './push.ts'
 import { isShellAddress } from './shell.ts'
 import { findSnapshot, keepSnapshot } from './snapshot.ts'
-import { type SyncEvent, wakePages } from './wake.ts'
+import { type SyncEvent, wakePages } from './wake-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -11,7 +11,7 @@ import {
   readSeenClashes,
   takeReplaced,
 } from './clashes.ts'
-import { operationRow, receiptRow } from './rows.test-support.ts'
+import { operationRow, receiptRow } from './queue-rows.test-support.ts'
 
 /** What another phone wrote and counts. */
 const current = (over: Partial<Current> = {}): Current => ({

@@ -1,6 +1,5 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { SyncProblem } from '#core/db/work-rows.ts'
-import { classifySyncFailure } from './judge.ts'
 import { LONGEST_HIDDEN_PAUSE_MS, OTHER_TAB_MS, TARGETS_AT_A_TIME, UNWANTED_DRAFT_MS } from './limits.ts'
 import { pauseAfter } from './pace.ts'
 import type { SyncDeps } from './ports.ts'
@@ -10,6 +9,7 @@ import { sendFile } from './send-file.ts'
 import { sendOperation } from './send-operation.ts'
 import { type Sendable, sendableOf, sortSendables } from './sendable.ts'
 import type { SendContext, SendOutcome } from './step.ts'
+import { classifySyncFailure } from './sync-failure.ts'
 import type { Pause, Trigger } from './types.ts'
 
 /** What is known of a target beside its rows; gone with the page. */

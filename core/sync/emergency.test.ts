@@ -12,7 +12,7 @@ import { fromBase64url, toBase64url } from '#core/domain/base64url.ts'
 import { emergencyFiles, NoSchoolKeyError } from './emergency.ts'
 import { bytesHash } from './hash.ts'
 import type { SyncDeps } from './ports.ts'
-import { as, operationRow, uploadRow } from './rows.test-support.ts'
+import { as, operationRow, uploadRow } from './queue-rows.test-support.ts'
 import { school } from './school.test-support.ts'
 
 const SECRET = new Uint8Array(32).fill(5)

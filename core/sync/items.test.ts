@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import { type Live, listWorkItems, receiptsOf } from './items.ts'
-import { operationRow, receiptRow, uploadRow } from './rows.test-support.ts'
+import { operationRow, receiptRow, uploadRow } from './queue-rows.test-support.ts'
 
 const live = (over: Partial<Live> = {}): Live => ({
   ...{ sending: new Set<string>(), sent: new Map<string, number>(), notes: new Map(), pace: 0 },

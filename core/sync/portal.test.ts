@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '#core/request/reply.ts'
 import { fakeLine } from '#tests/support/fake-line.ts'
 import { portals } from '#tests/support/portal.ts'
-import { classifySyncFailure } from './judge.ts'
+import { classifySyncFailure } from './sync-failure.ts'
 import { localUploader } from './upload-local.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }

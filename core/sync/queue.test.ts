@@ -4,7 +4,7 @@ import type { WorkTables } from '#core/db/work-tables.ts'
 import { clashesOf } from './clashes.ts'
 import { noteRev, renameDevice } from './numbers.ts'
 import { checkFile, EmptyFileError, putOperation, queueFile } from './queue.ts'
-import { as, draftRow, operationRow } from './rows.test-support.ts'
+import { as, draftRow, operationRow } from './queue-rows.test-support.ts'
 import type { NewFile, NewOperation } from './types.ts'
 
 const made = {

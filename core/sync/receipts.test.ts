@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { failureOf } from '#core/request/reply.ts'
+import { as, operationRow } from './queue-rows.test-support.ts'
 import { checkReceipt, loadSchoolKeys } from './receipts.ts'
-import { as, operationRow } from './rows.test-support.ts'
 import { school } from './school.test-support.ts'
 import type { SendContext } from './step.ts'
 

@@ -6,7 +6,7 @@ import type { Receipt } from '#contract/operations.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { fromBase64url } from '#core/domain/base64url.ts'
-import { receiptText } from '#core/domain/operation/texts.ts'
+import { receiptText } from '#core/domain/operation/operation-text.ts'
 import type { Speaker } from '#core/request/types.ts'
 import type { SendContext } from './step.ts'
 

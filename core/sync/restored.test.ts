@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { ReceiptRow } from '#core/db/work-rows.ts'
+import { as, draftRow, operationRow, receiptRow, uploadRow } from './queue-rows.test-support.ts'
+import { dropDraftOf } from './queue-rows.ts'
 import { keepFilesAside, noteSafety, takeBack } from './restored.ts'
-import { as, draftRow, operationRow, receiptRow, uploadRow } from './rows.test-support.ts'
-import { dropDraftOf } from './rows.ts'
 import { sweepFiles, sweepOldFiles } from './sweep.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { memoryTables } from '#core/db/memory-tables.ts'
 import type { UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { putOperation } from './queue.ts'
-import { draftRow, operationRow, uploadRow } from './rows.test-support.ts'
+import { draftRow, operationRow, uploadRow } from './queue-rows.test-support.ts'
 import { sendableOf, sortSendables } from './sendable.ts'
 
 const made = {

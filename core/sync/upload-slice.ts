@@ -5,9 +5,9 @@ import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
 import { type FileUpload, type Flight, launch, launchNext } from './flight.ts'
-import { explainSliceFailure, isPassing } from './judge.ts'
 import { SLICE_AGAIN_MS, SLICE_RETRIES } from './limits.ts'
 import type { Delivered } from './ports.ts'
+import { explainSliceFailure, isPassing } from './sync-failure.ts'
 
 const FILE = '/api/common/fileStorage/upload'
 

@@ -1,12 +1,19 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
-import { collectUnstoredWork, joinedHeld, missingOf, readHeld, type UnstoredWork, writeHeld } from './held.ts'
-import { type DatabaseCheckpoint, lossOf, readMark, writeMark } from './mark.ts'
+import { type DatabaseCheckpoint, lossOf, readMark, writeMark } from './database-checkpoint.ts'
 import { deviceId, lastSeq, makeHexId, noteSeq, renameDevice } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
-import { setAside } from './repair.ts'
+import { setAside } from './set-aside.ts'
 import { sweepOldFiles, sweepReceipts } from './sweep.ts'
 import type { Loss } from './types.ts'
+import {
+  collectUnstoredWork,
+  joinedHeld,
+  missingOf,
+  readHeld,
+  type UnstoredWork,
+  writeHeld,
+} from './unstored-work.ts'
 
 /** Everything that changes a person's work goes through here: kept, counted, and mirrored where it may outlive the database. */
 export interface WorkLog {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assembleReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
 import { formatFaults } from '../sheets/files.test-support.ts'

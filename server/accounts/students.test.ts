@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assembleReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
 import { ACCOUNT_TRIES } from '../http/limits/attempts.ts'

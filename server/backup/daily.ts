@@ -1,6 +1,6 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { type Every, regularly } from '../jobs/every.ts'
-import { runWithBackupLock, UnderWayError } from './alone.ts'
+import { runWithBackupLock, UnderWayError } from './backup-lock.ts'
 import { type BackupReport, type MakeOptions, makeHeld } from './make.ts'
 import { type BackupNote, lastBackup } from './note.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { type Erased, erasedInDatabase, erasedInFiles, merged } from '../store/erased-list.ts'
-import type { StorePaths } from '../store/places.ts'
+import type { StorePaths } from '../store/store-paths.ts'
 import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
 

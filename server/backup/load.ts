@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { describeTables, listOf, quoted } from './catalog.ts'
-import { cutRows, parseChunkRows } from './cut.ts'
 import { type BackupManifest, readObject, type TableOf } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
 import { rowsIn, runInSnapshot, summing, writeExactly } from './read-rows.ts'
+import { cutRows, parseChunkRows } from './table-chunk.ts'
 
 const SHAPE = 'backup_shape'
 

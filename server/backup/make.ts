@@ -1,10 +1,10 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Connection } from '../db/db.ts'
-import { runWithBackupLock } from './alone.ts'
-import { refuseEmptied } from './emptied.ts'
+import { runWithBackupLock } from './backup-lock.ts'
 import { keepErased } from './erased.ts'
 import { noteBackup } from './note.ts'
 import { type Proof, proveBackup } from './prove.ts'
+import { refuseEmptied } from './refuse-emptied.ts'
 import { type Retention, removeOld } from './retention.ts'
 import { type BackupOptions, type BackupResult, writeBackup } from './write.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { cutRows, parseChunkRows } from './cut.ts'
 import { DamagedError, packWith } from './pack.ts'
+import { cutRows, parseChunkRows } from './table-chunk.ts'
 
 const KEY = Buffer.alloc(32, 1)
 

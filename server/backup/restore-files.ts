@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { writeAt } from '../store/disk.ts'
-import type { StorePaths } from '../store/places.ts'
+import type { StorePaths } from '../store/store-paths.ts'
 import { keepFile, statStoredFile, touchStored } from '../store/stored.ts'
 import { restoreFromTrash } from '../store/trash.ts'
 import { type BackupManifest, readBackupFiles, readObject } from './manifest.ts'

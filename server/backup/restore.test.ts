@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { markFiles } from '#server/store/installation.ts'
-import { resolveStorePaths } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/store-paths.ts'
 import { contentOf, DAY, NOW, openTrial, type Trial } from '#tests/support/backup.ts'
 import { diskPlace } from './disk-place.ts'
 import type { BackupStorage } from './place.ts'

@@ -1,4 +1,4 @@
-import type { StorePaths } from '../store/places.ts'
+import type { StorePaths } from '../store/store-paths.ts'
 import { readStoredBytes } from '../store/stored.ts'
 import { trashOf } from '../store/trash.ts'
 import { sha256Of } from './manifest.ts'

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { installationOfDatabase } from '../store/installation.ts'
-import type { StorePaths } from '../store/places.ts'
+import type { StorePaths } from '../store/store-paths.ts'
 import { describeTables, type TableDescription } from './catalog.ts'
-import { cutRows } from './cut.ts'
 import { claimPlace } from './head.ts'
 import {
   type BackupFileEntry,
@@ -19,6 +18,7 @@ import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
 import { rowsIn, runInSnapshot, summing } from './read-rows.ts'
 import { readStored } from './stored.ts'
+import { cutRows } from './table-chunk.ts'
 
 export interface BackupOptions {
   readonly db: Db

@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import type { Tx } from '../db/db.ts'
 import { BUNDLE_FORMAT, CLASS_PART } from '../exams/bundle-kind.ts'
 import { bundleOf } from '../publish/bundle.ts'
-import { readable } from '../publish/remake.ts'
+import { readable } from '../publish/remake-bundles.ts'
 import type { ChildIdentity } from './child.ts'
 
 const unpack = promisify(brotliDecompress)

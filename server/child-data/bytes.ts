@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
-import type { StorePaths } from '../store/places.ts'
 import { listDerivedPaths } from '../store/shown-copy.ts'
+import type { StorePaths } from '../store/store-paths.ts'
 import { listStoredFiles, removeStored } from '../store/stored.ts'
 import { trashOf } from '../store/trash.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { resolveStorePaths } from '../store/places.ts'
+import { resolveStorePaths } from '../store/store-paths.ts'
 import { PARTS } from './parts.ts'
 
 export const PHONE = '13800138000'

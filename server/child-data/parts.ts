@@ -1,7 +1,7 @@
 import type { Tables } from '../db/tables.ts'
 
 /**
- * What of a table is a child's. `where`: its rows `t`, as SQL over the lists of `asking.ts`: `kid(student, anon)`,
+ * What of a table is a child's. `where`: its rows `t`, as SQL over the lists of `child-statement.ts`: `kid(student, anon)`,
  * `family(account, person)`, `ending(account)`, `phones(phone)` and `who(school)`.
  */
 export interface ChildTableRule {

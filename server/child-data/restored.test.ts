@@ -5,9 +5,9 @@ import { keepErased } from '../backup/erased.ts'
 import { packWith } from '../backup/pack.ts'
 import { openDb, openPool } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
-import { resolveStorePaths } from '../store/places.ts'
-import { eraseAgain } from './again.ts'
+import { resolveStorePaths } from '../store/store-paths.ts'
 import { eraseChild } from './erase.ts'
+import { eraseAgain } from './erase-again.ts'
 
 let t: Trial
 beforeEach(async () => {

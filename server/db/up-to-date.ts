@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { classifyDatabaseError } from './away.ts'
+import { classifyDatabaseError } from './classify-error.ts'
 import { type Connection, openDb, openPool } from './db.ts'
 import { DB_LIMITS, type DbLimits } from './limits.ts'
 import { migrate } from './migrate.ts'

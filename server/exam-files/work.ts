@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type FilesAt, resolveStorePaths } from '../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../store/store-paths.ts'
 import { makeSlips } from './slips/slips.ts'
 import { makeWorkbook } from './workbook/workbook.ts'
 

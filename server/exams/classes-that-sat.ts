@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { nameThen } from './name-then.ts'
+import { nameThen } from './class-name-then.ts'
 
 /** Classes of the school that sat an exam version, as they were on the day, in the school's order. */
 export const classesThatSat = (db: Db, school: SchoolId, at: { exam_id: string; version: number }) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { buildPauseStartColumn } from './pause.ts'
+import { buildPauseStartColumn } from './publication-pause.ts'
 import type { ResultsRule } from './shows-results.ts'
 
 /** A version of an exam by its columns. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { inTransaction } from '../db/db.ts'
-import { findSchools, studentsByNumber } from './find.ts'
+import { findSchools, studentsByNumber } from './find-students.ts'
 import { classKey, storeRoster } from './roster.ts'
 import type { RosterInput, RosterSchool } from './roster-input.ts'
 

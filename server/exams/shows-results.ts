@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { buildPauseStartColumn, buildPauseStartSubquery } from './pause.ts'
+import { buildPauseStartColumn, buildPauseStartSubquery } from './publication-pause.ts'
 import { examsSat } from './published.ts'
 
 /**
  * What a school set for its families beside an exam (`exam_school`): nothing at all, or nothing before a time. While it
- * has paused publishing (`pause.ts`), only what was shown when the pause began.
+ * has paused publishing (`publication-pause.ts`), only what was shown when the pause began.
  */
 export interface ResultsRule {
   hidden: boolean

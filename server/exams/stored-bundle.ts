@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Envelope } from '#contract/envelope.ts'
 import type { StudentReport } from '#contract/report.ts'
 import type { StudentReportReply } from '#contract/report-parts.ts'
-import { assembleReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { CLASS_PART } from './bundle-kind.ts'
 

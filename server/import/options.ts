@@ -1,9 +1,9 @@
 import type { CellEdit, RowOut, SheetColumns, SheetRead, WordMeaning } from '#contract/sheet-overlay.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { AbsentChoice } from '../exams/absent-rule.ts'
+import type { SaidExam } from '../exams/identify-exam.ts'
 import type { SchoolFigures } from '../exams/school-figures.ts'
 import type { StaffCompare } from '../exams/staff-compare.ts'
-import type { SaidExam } from '../exams/which-exam.ts'
 import type { ShownToFamilies } from '../http/reach/shown-to-families.ts'
 import type { ExamSettings } from './layout/plan.ts'
 

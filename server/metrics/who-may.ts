@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isSameSecret } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same-secret.ts'
 
 export interface MetricsRequest {
   /** Address of the other end of the connection. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SchoolId } from '../db/scope.ts'
 import type { FileOfDraft } from '../modules/office-scores/draft/draft.repo.ts'
-import type { StorePaths } from '../store/places.ts'
+import type { StorePaths } from '../store/store-paths.ts'
 import { ensureStoredFile } from '../store/trash.ts'
 
 /** Gives the files of a draft under their own names in a folder of their own, while `work` runs. */

@@ -10,15 +10,15 @@ import {
   sayRole,
 } from '../modules/office-scores/draft/draft.repo.ts'
 import { Faults } from '../sheets/faults.ts'
-import { type FilesAt, resolveStorePaths } from '../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../store/store-paths.ts'
 import { untilUploaded } from './coming-files.ts'
 import { keepCreator } from './creator.ts'
 import { runInDraftFolder } from './folder.ts'
 import { LastReading } from './last-reading.ts'
 import { keepLayouts } from './layouts.ts'
 import { type DraftOutcome, runDraftImport, toStoredOutcome } from './outcome.ts'
-import { Outdated, whileCurrent } from './outdated.ts'
 import { createProgressView, type DraftReading, type OfDraftJob, readingOf } from './reading.ts'
+import { Outdated, whileCurrent } from './while-current.ts'
 
 interface World {
   db: Db

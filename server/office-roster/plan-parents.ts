@@ -1,7 +1,7 @@
 import { Role } from '#contract/roles.ts'
 import type { PeopleRow } from '../accounts/people/read-people.ts'
 import { newId } from '../db/ids.ts'
-import { matchStoredNumber } from '../import/resolve/stored-as.ts'
+import { matchStoredNumber } from '../import/resolve/stored-number.ts'
 import type { PlannedParent, Planning } from './planning.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type PeopleRow, readPeopleFile } from '../accounts/people/read-people.ts'
-import { inspectFile } from '../import/look/look-at.ts'
+import { inspectFile } from '../import/look/inspect-file.ts'
 import { type Field, matchField } from '../sheets/columns/fields.ts'
 import type { Faults } from '../sheets/faults.ts'
 import { readRoster } from '../sheets/roster/roster.ts'

@@ -3,7 +3,7 @@ import { type BodyOf, OPERATION_BODIES } from '#contract/operation-bodies.ts'
 import type { OpKind } from '#contract/operation-kinds.ts'
 import { firstFault } from '../http/reply/field-faults.ts'
 import { badField } from '../http/reply/refusal.ts'
-import { isKeepable } from '../http/request/keepable.ts'
+import { isKeepable } from '../http/request/is-keepable.ts'
 
 /** A checked body with its kind. */
 export type OperationBody<K extends OpKind = OpKind> = { [One in K]: { kind: One; value: BodyOf<One> } }[K]

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/operations.ts'
-import { receiptText } from '#core/domain/operation/texts.ts'
+import { receiptText } from '#core/domain/operation/operation-text.ts'
 import { newestOperation, noteRestored, RESTORED_SETTING, type RestoredFrom } from '../backup/safety.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { Signer } from '../store/signer.ts'

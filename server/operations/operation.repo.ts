@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Operation, OpOutcome, Receipt } from '#contract/operations.ts'
-import { receiptText } from '#core/domain/operation/texts.ts'
+import { receiptText } from '#core/domain/operation/operation-text.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { Signer } from '../store/signer.ts'

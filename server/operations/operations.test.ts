@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { receiptText, targetOf } from '#core/domain/operation/texts.ts'
+import { receiptText, targetOf } from '#core/domain/operation/operation-text.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { hex, operation, png, send, storeFile } from '#tests/support/homework.ts'

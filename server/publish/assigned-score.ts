@@ -2,7 +2,7 @@ import type { ReportAssigned } from '#contract/report.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import { hidesRank, overlap, placesShown } from './hiding.ts'
-import { locateStudent } from './place.ts'
+import { locateStudent } from './locate-student.ts'
 
 /**
  * A student's assigned score in a paper, and how it came about where that tells no more of the standing than the school

@@ -3,11 +3,11 @@ import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { membersOf } from '#core/domain/analysis/groups.ts'
 import { ABSENT } from '#core/domain/analysis/marks.ts'
 import { absencesIn, isApart } from './apart.ts'
-import type { ScoreColumnFigures } from './column.ts'
+import { buildBundleHead } from './bundle-head.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts } from './exam-data.ts'
 import { hundredthsToMark, roundFigureOrNull, roundGroupStats } from './figures.ts'
-import { buildBundleHead } from './head.ts'
+import type { ScoreColumnFigures } from './score-column.ts'
 
 /**
  * A class's transcript, best total first. With `courseId` it is what a teacher of that course may read: the papers of

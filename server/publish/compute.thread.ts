@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { batchOf } from './batch.ts'
 import { addPaper, type Computed, closeExam, type OpenExam, openExam } from './compute.ts'
+import { groupBundles, groupLines } from './group-bundles.ts'
 import { studentBatch } from './student-batch.ts'
 import type { Asks, ComputeReply, ComputeRequest } from './thread.messages.ts'
-import { groupBundles, groupLines } from './wanted.ts'
 
 /** The thread that computes one exam and makes its bundles, so that the server goes on answering. */
 let open: OpenExam | null = null

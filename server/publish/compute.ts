@@ -4,9 +4,9 @@ import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
 import { ABSENT, type MarkSheet, sumSheetFullMarks } from '#core/domain/analysis/marks.ts'
 import { type PaperStats, paperStats } from '#core/domain/analysis/paper.ts'
 import { rowTotals, sumPapers } from '#core/domain/analysis/totals.ts'
-import { columnOf, type Divisions, divisionsOf, type ScoreColumnFigures } from './column.ts'
 import type { ExamData, ExamFacts, PaperFacts, PaperMarks, Students } from './exam-data.ts'
 import { foldSums, type GroupRates, groupRates, itemSums } from './item-sums.ts'
+import { columnOf, type Divisions, divisionsOf, type ScoreColumnFigures } from './score-column.ts'
 
 export interface ComputedPaper {
   facts: PaperFacts

@@ -4,11 +4,11 @@ import { ABSENT, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import { scoreRate } from '#core/domain/analysis/rates.ts'
 import { isApart } from './apart.ts'
 import { assignedOf } from './assigned-score.ts'
-import type { ScoreColumnFigures } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import { hundredthsToMark, roundRate } from './figures.ts'
-import { locateStudent } from './place.ts'
+import { locateStudent } from './locate-student.ts'
 import type { ResultLine } from './result-line.ts'
+import type { ScoreColumnFigures } from './score-column.ts'
 import { computeStanding, distributionOf } from './standing.ts'
 
 /** What a student's report needs besides the exam itself. */

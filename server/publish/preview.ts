@@ -8,7 +8,7 @@ import { readStoredData } from '../http/reply/stored-data.ts'
 import type { SchoolFacts } from './exam-data.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import type { VersionKey } from './read-facts.ts'
-import { groupBatch, studentBatch } from './remake.ts'
+import { groupBatch, studentBatch } from './remake-bundles.ts'
 
 /** What a report would be made with instead of what holds. */
 export interface Instead extends Pick<SchoolFacts, 'rankDisplay' | 'levels' | 'thresholds'> {

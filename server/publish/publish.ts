@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { ImportProgress } from '../exams/input.ts'
 import type { PaperFacts } from './exam-data.ts'
-import { clearLeftovers, finishPublication } from './finish.ts'
+import { clearLeftovers, finishPublication } from './finish-publication.ts'
 import { allAtRest, runInParallel } from './parallel.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import { readMarks } from './read-marks.ts'

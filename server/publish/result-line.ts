@@ -2,7 +2,7 @@ import { ABSENT } from '#core/domain/analysis/marks.ts'
 import { scoreRate } from '#core/domain/analysis/rates.ts'
 import type { Computed } from './compute.ts'
 import { hundredthsToMark, roundFigureOrNull, roundRate } from './figures.ts'
-import { locateStudent, mayShowMean } from './place.ts'
+import { locateStudent, mayShowMean } from './locate-student.ts'
 import { beatOf } from './standing.ts'
 
 /** One student's line of an exam list; a sum of some subjects that is apart from the others' has no rate. Marks, rates 0..1, beat 0..100; null for the absent and the hidden. */

@@ -1,11 +1,11 @@
 import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { absencesIn } from './apart.ts'
-import type { ScoreColumnFigures } from './column.ts'
+import { buildBundleHead } from './bundle-head.ts'
 import type { Computed } from './compute.ts'
 import { hundredthsToMark, roundGroupStats } from './figures.ts'
-import { buildBundleHead } from './head.ts'
 import { MIN_PLACES } from './hiding.ts'
+import type { ScoreColumnFigures } from './score-column.ts'
 
 /** What of a school a leader may read: all of it, one course, or one grade. */
 export interface SchoolCut {

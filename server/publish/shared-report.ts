@@ -1,12 +1,12 @@
 import type { SharedReport } from '#contract/report-parts.ts'
 import { absencesIn } from './apart.ts'
-import type { ScoreColumnFigures } from './column.ts'
+import { buildBundleHead } from './bundle-head.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts, SchoolFacts } from './exam-data.ts'
 import { hundredthsToMark, roundFigureOrNull, roundRate } from './figures.ts'
-import { buildBundleHead } from './head.ts'
 import type { GroupRates } from './item-sums.ts'
-import { mayShowMean } from './place.ts'
+import { mayShowMean } from './locate-student.ts'
+import type { ScoreColumnFigures } from './score-column.ts'
 import { histogramOf } from './standing.ts'
 
 interface ReportClassRef {

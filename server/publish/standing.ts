@@ -4,8 +4,8 @@ import { ABSENT } from '#core/domain/analysis/marks.ts'
 import { beatRate } from '#core/domain/analysis/rank.ts'
 import { type Sections, sectionOf } from '#core/domain/analysis/sections.ts'
 import type { RankDisplay } from '../db/tables.ts'
-import type { Divisions, ScoreColumnFigures } from './column.ts'
 import { hidesRank, mergeSmallLevels, overlap, placesShown } from './hiding.ts'
+import type { Divisions, ScoreColumnFigures } from './score-column.ts'
 
 export interface StandingInput {
   column: ScoreColumnFigures

@@ -1,6 +1,6 @@
 import type { StudentReport } from '#contract/report.ts'
 import type { ReportParts } from '#contract/report-parts.ts'
-import { assembleReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import type { Computed } from './compute.ts'
 import { buildOwnReport, type StudentExtras } from './own-report.ts'
 import { classPart, encodeOwnReport } from './report-bytes.ts'

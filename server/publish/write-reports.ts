@@ -1,7 +1,7 @@
 import { groupStudents } from '#core/domain/analysis/groups.ts'
 import type { Db } from '../db/db.ts'
 import { batchesOf } from './batches.ts'
-import type { Expected } from './finish.ts'
+import type { Expected } from './finish-publication.ts'
 import { runInParallel } from './parallel.ts'
 import { readAnswers } from './read-answers.ts'
 import type { ReadExam } from './read-exam.ts'

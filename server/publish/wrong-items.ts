@@ -7,7 +7,7 @@ import { decodeMarks, hundredthsOf, splitAnswers, toMarkOrNull } from '../exams/
 import { examsSat, itemsSat } from '../exams/published.ts'
 import { showsResultsNow } from '../exams/shows-results.ts'
 import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
-import { readable } from './remake.ts'
+import { readable } from './remake-bundles.ts'
 
 /** An item of an exam in which a student lost marks. */
 export interface WrongItem {

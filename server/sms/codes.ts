@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts'
 import type { Caller } from '../http/limits/caller.ts'
 import { countTry, hashedSubject } from '../http/limits/tries.ts'
 import { Refusal } from '../http/reply/refusal.ts'
-import { isSameSecret } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same-secret.ts'
 import { installationSecret, keyedHash } from '../http/session/secret.ts'
 import type { Sms } from './sms.ts'
 

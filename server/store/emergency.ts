@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
 import { ANSWERS_HEAD } from '#core/domain/file-signature.ts'
-import { isSameSecret } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same-secret.ts'
 import type { SchoolKeys } from './signer.ts'
 
 /** Label of the key; the layout is told at `sealToSchool` of core/sync. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Db, Tx } from '../db/db.ts'
 import { putInPlace, writeAt } from './disk.ts'
-import { type StorePaths, toRemoteName } from './places.ts'
+import { type StorePaths, toRemoteName } from './store-paths.ts'
 import { readStoredBytes } from './stored.ts'
 
 /** An erasure that was done: it tells nothing of the child to whoever does not have the child's id already. */

@@ -1,5 +1,5 @@
 import type { FilePurpose, FileReceipt, FileType } from '#contract/files.ts'
-import { fileReceiptText } from '#core/domain/operation/texts.ts'
+import { fileReceiptText } from '#core/domain/operation/operation-text.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { Signer } from './signer.ts'
 

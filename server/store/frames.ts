@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SLICE_BYTES, sliceLength } from '#contract/slices.ts'
 import { hashFilePart, remove, sizeOf, writeAll, writeAt } from './disk.ts'
-import { type StorePaths, toRemoteName } from './places.ts'
 import { keepCopy } from './remote/cache.ts'
 import type { RemoteFiles } from './remote/files.ts'
+import { type StorePaths, toRemoteName } from './store-paths.ts'
 import { listStoredFiles, moveOver } from './stored.ts'
 import { trashOf } from './trash.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, factsOf, frame, merge, png, sendFrames, sha256, storeFile } from '#tests/support/homework.ts'
-import { resolveStorePaths } from './places.ts'
+import { resolveStorePaths } from './store-paths.ts'
 
 /** A disk of its own of a megabyte; only root on Linux may make one. */
 const disk = mkdtempSync(join(tmpdir(), 'kaoban-disk-'))

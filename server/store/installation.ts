@@ -3,7 +3,7 @@ import { link, mkdir, rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { remove, syncNames, writeAt } from './disk.ts'
-import { type StorePaths, toRemoteName } from './places.ts'
+import { type StorePaths, toRemoteName } from './store-paths.ts'
 import { readStoredBytes } from './stored.ts'
 
 /** An installation of the server: its database and its files bear the same id. */

@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Principal } from '../http/session/principal.ts'
 import type { ExamFile } from '../jobs/kinds.ts'
 import { hashFilePart, remove, writeAll } from './disk.ts'
-import type { StorePaths } from './places.ts'
+import type { StorePaths } from './store-paths.ts'
 import { keepFile } from './stored.ts'
 import { ensureStoredFile } from './trash.ts'
 

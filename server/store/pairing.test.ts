@@ -8,8 +8,8 @@ import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { sha256 } from '#tests/support/homework.ts'
 import { insertSchools } from '#tests/support/school.ts'
 import { putStored } from '#tests/support/stored-files.ts'
-import { adoptFiles, bindFiles, checkFiles, WrongFilesError } from './bind.ts'
-import { resolveStorePaths } from './places.ts'
+import { adoptFiles, bindFiles, checkFiles, WrongFilesError } from './bind-files.ts'
+import { resolveStorePaths } from './store-paths.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 let folder = ''

@@ -1,5 +1,5 @@
 import type { Installation } from './installation.ts'
-import type { StoredFileCounts } from './named.ts'
+import type { StoredFileCounts } from './referenced-files.ts'
 
 /** What is known of a database and a folder of files before they are used together. */
 export interface InstallationPair {

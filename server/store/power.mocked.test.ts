@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { begin, factsOf, merge, png, sendFrames } from '#tests/support/homework.ts'
 import { openBucket } from '../objects/sandbox/bucket.ts'
-import { resolveStorePaths } from './places.ts'
+import { resolveStorePaths } from './store-paths.ts'
 
 /** What a disk still has after a power cut: bytes that were synced, under names whose folder was synced. */
 const disk = vi.hoisted(() => ({

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { createTurns } from '../objects/turns.ts'
-import { nowhere, resolveStorePaths, type StorePaths } from './places.ts'
 import type { RemoteFiles } from './remote/files.ts'
 import { openSigner, type Signer } from './signer.ts'
+import { nowhere, resolveStorePaths, type StorePaths } from './store-paths.ts'
 import type { WaitingFrame } from './waiting-places.ts'
 
 /** Steps of a merge at which a test may end the process. */

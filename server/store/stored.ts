@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissing, putInPlace, putWhereFree, remove, touch } from './disk.ts'
-import { type StorePaths, toRemoteName } from './places.ts'
 import { cached, keepCopy } from './remote/cache.ts'
+import { type StorePaths, toRemoteName } from './store-paths.ts'
 import { filesUnder } from './walk.ts'
 
 /**

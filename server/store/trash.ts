@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { StorePaths } from './places.ts'
+import type { StorePaths } from './store-paths.ts'
 import { listStoredFiles, moveOver, moveWhereFree, sizeHere, statStoredFile, touchStored } from './stored.ts'
 
 /** Where a file of the store lies while it is in the trash. */

@@ -1,7 +1,7 @@
 import { BOOK_ADDRESS_MS } from '#contract/wrong-download.ts'
 import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
-import { isSameSecret } from '../http/session/same.ts'
+import { isSameSecret } from '../http/session/same-secret.ts'
 import { installationSecret, keyedHash } from '../http/session/secret.ts'
 import { MADE_DAYS } from '../store/made-file.ts'
 import type { Store } from '../store/store.ts'

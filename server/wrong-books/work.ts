@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type FilesAt, resolveStorePaths } from '../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../store/store-paths.ts'
 import { makeWrongBook } from './make.ts'
 
 /** Makes PDFs of books of wrong questions in this process. */

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import type { ToWorker } from '#sw/messages.ts'
-import { addWanted, type BuildGroup } from '#sw/wanted.ts'
+import { addWanted, type BuildGroup } from '#sw/wanted-files.ts'
 import { announcedAccount, stopWorkerMessages, tellWorker, workerContainer } from './sw.bridge.ts'
 
 /** How long a page waits for the next version: the browser counts a worker as idle after half a minute. */

@@ -1,4 +1,4 @@
-import { parseHostProgram } from './surroundings.ts'
+import { parseHostProgram } from './host-program.ts'
 
 /** wx: the messenger itself, also its mini-programs; weChat: its program for firms; other: everything else. */
 export type ClientType = 'wx' | 'weChat' | 'other'

@@ -1,6 +1,6 @@
 import { iosVersion } from './device-client.ts'
 import { browserFacts } from './device-record.ts'
-import { detectHostProgram } from './surroundings.ts'
+import { detectHostProgram } from './host-program.ts'
 
 /**
  * Why no reminder can reach this browser: the page came over plain http; it is shown inside a messenger; an iPhone has

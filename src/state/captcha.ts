@@ -16,7 +16,8 @@ export const captchaCalls = (purpose: CaptchaPurpose) => ({
   check: async (captcha: Captcha, answer: CaptchaAnswer): Promise<string | Failure> => {
     const { question, captchaId } = captcha
     const work =
-      question && (await (await import('#src/platform/work.ts')).findProof(question.salt, question.bits))
+      question &&
+      (await (await import('#src/platform/find-proof.ts')).findProof(question.salt, question.bits))
     const result = await client.call('POST /api/base/data/login/verify/slide/validate', {
       body: { captchaId, ...answer, ...(work === null ? {} : { proof: work }) },
     })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft, DraftSaveResult, JsonObject, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, keepDraft, rebasedFields } from './draft-keeper.ts'
-import { isWritten, NOTHING_WRITTEN, readWritten, toAnswerBody, type WrittenAnswer } from './written.ts'
+import {
+  isWritten,
+  NOTHING_WRITTEN,
+  readWritten,
+  toAnswerBody,
+  type WrittenAnswer,
+} from './written-answer.ts'
 
 const ref: WorkRef = { kind: 'homework', target: 'homework/h1/s1' }
 type Words = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { type Journal, openJournal, type SmallStore } from '#core/db/journal.ts'
-import { buildUnstoredWorkKey } from '#core/sync/held.ts'
+import { buildUnstoredWorkKey } from '#core/sync/unstored-work.ts'
 import { readKeptTexts, writeKeptTexts } from '#src/platform/kept-texts.ts'
 import { localStore } from '#src/platform/storage.ts'
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { callPrefix } from '#core/brand/pick.ts'
-import { commonFields, toQueryPairs } from '#core/request/compose.ts'
+import { commonFields, toQueryPairs } from '#core/request/request-fields.ts'
 import { brand } from './brand.state.ts'
 import { serverNow } from './client.ts'
 import { facts } from './facts.ts'

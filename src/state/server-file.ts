@@ -1,7 +1,7 @@
 import { prefixOf } from '#core/brand/pick.ts'
-import { commonFields, headersOf, toQueryPairs } from '#core/request/compose.ts'
 import { GENERAL_TIMEOUT_MS } from '#core/request/constants.ts'
 import { isPortal } from '#core/request/reply.ts'
+import { commonFields, headersOf, toQueryPairs } from '#core/request/request-fields.ts'
 import { downloadWholeFile } from '#core/request/whole-file.ts'
 import { keepFile, readKeptFile } from '#src/bridges/kept-files.ts'
 import { brand } from './brand.state.ts'

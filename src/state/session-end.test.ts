@@ -27,7 +27,7 @@ async function open(userAgent = 'test') {
   const [session, { client }, doorway, { facts }] = await Promise.all([
     import('./session.state.ts'),
     import('./client.ts'),
-    import('#src/platform/doorway.ts'),
+    import('#src/platform/tried-programs.ts'),
     import('./facts.ts'),
   ])
   const come = () =>

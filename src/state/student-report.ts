@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { StudentReport } from '#contract/report.ts'
-import { assembleReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import { type Resource, useCall } from './resource.ts'
 
 const CALL = 'GET /api/analysis/view/student/report'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { OperationContent } from '#core/domain/operation/said.ts'
+import type { OperationContent } from '#core/domain/operation/operation-content.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from './formula/math-text.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { OperationBody } from '#core/domain/operation/said.ts'
-import { joinOf, mayChoose, readOperationContent } from '#core/domain/operation/said.ts'
+import type { OperationBody } from '#core/domain/operation/operation-content.ts'
+import { joinOf, mayChoose, readOperationContent } from '#core/domain/operation/operation-content.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from './button.tsx'

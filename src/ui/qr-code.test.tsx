@@ -4,7 +4,7 @@ import { Transformer } from '@napi-rs/image'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule } from 'zxing-wasm/reader'
-import { readQr } from '#workers/qr/read.ts'
+import { readQr } from '#workers/qr/read-qr.ts'
 import { QrCode, QrPicture } from './qr-code.tsx'
 
 beforeAll(() => {

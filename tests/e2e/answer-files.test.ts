@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { sealToSchool } from '#core/sync/emergency.ts'
 import type { Db } from '#server/db/db.ts'
 import { openSigner } from '#server/store/signer.ts'

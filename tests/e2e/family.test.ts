@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { StudentReportReply } from '#contract/report-parts.ts'
-import { assembleReport as putTogether } from '#core/domain/report/whole.ts'
+import { assembleReport as putTogether } from '#core/domain/report/assemble-report.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'

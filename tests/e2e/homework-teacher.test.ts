@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { axe } from '#tests/support/axe.ts'
 import { callsOf, handIn } from '#tests/support/hand-in.ts'
 import { operation } from '#tests/support/homework.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolveStorePaths } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/store-paths.ts'
 import type { Seen } from './line.ts'
 import type { Tab } from './phone.ts'
 import type { Play } from './play.ts'

@@ -1,5 +1,5 @@
 import type { SheetDetail } from '#contract/homework.ts'
-import { joinOf } from '#core/domain/operation/said.ts'
+import { joinOf } from '#core/domain/operation/operation-content.ts'
 import type { Clash, JsonObject, NewOperation } from '#core/sync/types.ts'
 import {
   changeAnswer,

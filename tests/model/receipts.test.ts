@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Receipt } from '#contract/operations.ts'
-import { receiptText } from '#core/domain/operation/texts.ts'
+import { receiptText } from '#core/domain/operation/operation-text.ts'
 import { type Line, openLine } from './line.ts'
 import { openTab } from './phone.ts'
 import { openScene, states } from './scene.ts'

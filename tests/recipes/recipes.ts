@@ -80,7 +80,7 @@ export const RECIPES: readonly Recipe[] = [
         line: '  sample: Type.Object({ text: Type.String({ maxLength: 100 }) }, exact),',
       },
       {
-        file: 'core/domain/operation/texts.ts',
+        file: 'core/domain/operation/operation-text.ts',
         behind: 'export const targetOf = {',
         line: '  sample: (of: string, studentId: string) => `sample/${of}/${studentId}`,',
       },

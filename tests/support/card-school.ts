@@ -7,7 +7,7 @@ import { startJobs } from '#server/jobs/start.ts'
 import { storeCardFile } from '#server/modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '#server/modules/exam/card/store-card.service.ts'
 import { workCards } from '#server/modules/exam/card/work-cards.service.ts'
-import { resolveStorePaths } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/store-paths.ts'
 import { type TestApp, testApp } from './app.ts'
 import { checkedInject } from './checked.ts'
 

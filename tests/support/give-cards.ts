@@ -7,7 +7,7 @@ import { addFiles, type CardKey, storeCardFile } from '#server/modules/exam/card
 import { SMALL_BYTES } from '#server/modules/exam/card/pictures.service.ts'
 import { storeCard } from '#server/modules/exam/card/store-card.service.ts'
 import { encodePictureJpeg } from '#server/pictures/pack.ts'
-import type { StorePaths } from '#server/store/places.ts'
+import type { StorePaths } from '#server/store/store-paths.ts'
 
 /** Different cards; students share them in turn. */
 const DRAWN = 40

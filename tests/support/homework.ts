@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FilePurpose } from '#contract/files.ts'
 import type { Operation, OpKind } from '#contract/operations.ts'
 import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount } from '#contract/slices.ts'
-import { operationText } from '#core/domain/operation/texts.ts'
+import { operationText } from '#core/domain/operation/operation-text.ts'
 import type { TestApp } from './app.ts'
 import { checkedInject } from './checked.ts'
 

@@ -1,4 +1,4 @@
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { TestApp } from './app.ts'
 import { checkedInject } from './checked.ts'
 import { operation, send } from './homework.ts'

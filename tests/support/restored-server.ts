@@ -13,7 +13,7 @@ import { restoreBackup } from '#server/backup/restore.ts'
 import { RETENTION } from '#server/backup/retention.ts'
 import { readNote } from '#server/build/note.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
-import { resolveStorePaths } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/store-paths.ts'
 import { inDatabase } from './databases.ts'
 import { openBeside } from './entry-facts.ts'
 

@@ -4,7 +4,7 @@ import { buildDemoCardTemplate } from '#server/demo/cards/layout.ts'
 import { type ItemInput, NOT_GIVEN } from '#server/exams/input.ts'
 import { storeExamVersion } from '#server/exams/store.ts'
 import { storeTemplate } from '#server/modules/exam/card/store-card.service.ts'
-import { filesDirOf, resolveStorePaths } from '#server/store/places.ts'
+import { filesDirOf, resolveStorePaths } from '#server/store/store-paths.ts'
 import { giveCards } from './give-cards.ts'
 
 export interface ScannedExam {

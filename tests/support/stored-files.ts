@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/db/ids.ts'
 import { writeAt } from '#server/store/disk.ts'
-import { resolveStorePaths } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/store-paths.ts'
 import { sha256 } from './homework.ts'
 
 /** Stores bytes as an import does: first on the disk, then in a row. @returns their hash */

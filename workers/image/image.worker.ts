@@ -1,5 +1,5 @@
 import { expose, transfer } from 'comlink'
-import { inspectImageFile } from './look.ts'
+import { inspectImageFile } from './inspect-image.ts'
 import type { ImageChecker } from './types.ts'
 
 const checker: ImageChecker = {

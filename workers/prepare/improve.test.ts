@@ -4,7 +4,7 @@ import { readHeader } from '#core/domain/image/header.ts'
 import type { Pixels } from '#core/domain/image/pixels.ts'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
-import { tiltOf } from './skew.ts'
+import { tiltOf } from './tilt.ts'
 
 const WIDTH = 480
 const HEIGHT = 640

@@ -6,10 +6,10 @@ import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
 import { placementOf } from '#core/domain/image/placement.ts'
 import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
+import { toDrawablePicture } from './drawable-picture.ts'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
-import { toDrawablePicture } from './plain.ts'
-import { tiltOf } from './skew.ts'
+import { tiltOf } from './tilt.ts'
 import type { PictureSource } from './types.ts'
 
 /** Longest side of the small picture in which the tilt is looked for. */

@@ -1,9 +1,9 @@
 import { expose, transfer } from 'comlink'
+import { toDrawablePicture } from './drawable-picture.ts'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
-import { toDrawablePicture } from './plain.ts'
 import { prepare } from './prepare.ts'
-import { tiltOf } from './skew.ts'
+import { tiltOf } from './tilt.ts'
 import type { Preparer } from './types.ts'
 
 const preparer: Preparer = {

@@ -1,7 +1,7 @@
 import type { Pixels } from '#core/domain/image/pixels.ts'
 import type { Look, Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
 import type { FirstPage } from '#core/domain/tiff/first-page.ts'
-import type { Plain } from './plain.ts'
+import type { Plain } from './drawable-picture.ts'
 
 /** A picture still packed, or the first page of a TIFF. */
 export type PictureSource = Blob | FirstPage

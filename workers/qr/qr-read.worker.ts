@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { readQr } from './read.ts'
+import { readQr } from './read-qr.ts'
 import type { QrReader } from './types.ts'
 
 /** Longer side in pixels of what is looked at when the browser opens the picture. */

@@ -3,7 +3,7 @@ import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { redoPage } from '#core/domain/redo/redo.ts'
 import { greyOf, imageOf } from './grey.ts'
-import { findQr } from './read.ts'
+import { findQr } from './read-qr.ts'
 import type { PageReader } from './types.ts'
 
 // From the same host as the app: the package alone would fetch it from elsewhere.

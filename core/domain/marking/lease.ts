@@ -1,4 +1,4 @@
-import type { MarkingSlot } from './outcome.ts'
+import type { MarkingSlot } from './marking-outcome.ts'
 
 /** An answer's place as it was given to a marker. */
 export interface Lease {

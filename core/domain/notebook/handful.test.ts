@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../seeded.ts'
+import { HANDFUL_DAYS, planDay, type Studied } from './day-plan.ts'
 import { seedMemory } from './memory.ts'
-import { HANDFUL_DAYS, planDay, type Studied } from './plan.ts'
 
 const DAY = 100
 const CAPS = [5, 10, 15, 30, 120]

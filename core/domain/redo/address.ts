@@ -1,6 +1,6 @@
 import type { QuestionRef } from '#contract/question.ts'
 import { questionKey } from '../notebook/question-key.ts'
-import { pageMark } from './whose.ts'
+import { pageMark } from './page-mark.ts'
 
 /** The page of a question, which printed codes lead to. */
 export const QUESTION_PAGE = '/wrong-download/question-detail'

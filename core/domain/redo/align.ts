@@ -1,7 +1,7 @@
 import { darkOf, patchesOf, squaresOf } from './marks.ts'
+import { pageOfThree } from './page-of-three.ts'
 import { invertPlane, type Plane, type PlanePoint, planeOf, projectPoint } from './plane.ts'
 import { CODE_SIDE, CONTENT, MARK_SIDE, MARKS, modulesSide } from './sheet.ts'
-import { pageOfThree } from './torn.ts'
 import type { Grey, SeenCode } from './types.ts'
 
 /** Squares that are tried as corners at most, the largest sheet of them first. */

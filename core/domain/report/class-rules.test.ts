@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { GroupStats, TranscriptRow } from '#contract/class-report.ts'
 import { contrast } from './contrast.ts'
+import { discriminationGrade } from './discrimination-grade.ts'
 import { lowItems } from './low-items.ts'
 import { searchRows, sortRows } from './sort-rows.ts'
-import { discriminationGrade } from './words.ts'
 
 const stats = (mean: number | null, sd: number | null = 10, n = 45): GroupStats => ({
   n,

@@ -1,6 +1,6 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import { bestLead } from './best-lead.ts'
 import { knowledgeRows } from './knowledge.ts'
-import { bestLead } from './lead.ts'
 import { groupLostMarks } from './lost-marks.ts'
 import { MIN_GROUP } from './reference.ts'
 import { trendChange } from './trend.ts'

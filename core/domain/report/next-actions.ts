@@ -1,6 +1,6 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import { bestLead } from './best-lead.ts'
 import { knowledgeRows } from './knowledge.ts'
-import { bestLead } from './lead.ts'
 import { groupLostMarks, type LostItem } from './lost-marks.ts'
 import { type WeaknessPart, weaknesses } from './weakness.ts'
 

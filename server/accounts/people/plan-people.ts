@@ -10,10 +10,10 @@ import { type AccountsPlan, emptyPlan, type IdentityInput, type ListPerson } fro
 import { whichSchool } from '../which-school.ts'
 import { type Duty, dutyOf } from './duties.ts'
 import { findAccounts } from './find-accounts.ts'
-import { Wanted } from './gone.ts'
 import { KnownStaff } from './known-staff.ts'
 import { type Person, personsOf } from './persons.ts'
 import type { PeopleRow } from './read-people.ts'
+import { Wanted } from './wanted-staff.ts'
 
 /** What is still to be made of the people in the files. Null with the faults told. */
 export async function planPeople(

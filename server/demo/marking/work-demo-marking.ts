@@ -1,7 +1,7 @@
 import { JobStatus } from '#contract/envelope.ts'
 import type { Db } from '../../db/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { type FilesAt, resolveStorePaths } from '../../store/places.ts'
+import { type FilesAt, resolveStorePaths } from '../../store/store-paths.ts'
 import { jobIdOf } from '../job-id.ts'
 import { makeMarking } from './make-marking.ts'
 

@@ -3,7 +3,7 @@ import type { SchoolId } from '../../db/scope.ts'
 import type { ExamVersionKey } from '../../exams/find-version.ts'
 import { buildBundleColumns } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
-import { readable } from '../../publish/remake.ts'
+import { readable } from '../../publish/remake-bundles.ts'
 
 /** Stored reports of a class's students, by student id; of an erased student there is none. */
 export async function studentBundles(

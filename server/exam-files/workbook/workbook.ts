@@ -18,8 +18,8 @@ import { cutReplies } from '../../modules/analysis/cut-reply.rules.ts'
 import { paperByClass } from '../../modules/analysis/items/items.service.ts'
 import { lineRevs } from '../../modules/analysis/lines/lines.repo.ts'
 import { type FilesOf, findKept, keepMade, plainFileName, stateKey } from '../../store/made-file.ts'
-import { loadRequesterPrincipal, translateRefusals } from '../asker.ts'
 import { classStates } from '../class-states.ts'
+import { loadRequesterPrincipal, translateRefusals } from '../requester.ts'
 import type { WorkbookPart, WriterSettings } from './material.ts'
 
 /** Ten times what a grade of 20,000 students takes. */

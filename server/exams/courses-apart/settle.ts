@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/db.ts'
 import type { VersionId } from '../store-papers.ts'
-import { settleLines } from './lines.ts'
-import { settleBank, settleGoals, settleHomework, settleNamed } from './named.ts'
-import { settlePapers } from './papers.ts'
+import { settleLines } from './settle-lines.ts'
+import { settleBank, settleGoals, settleHomework, settleNamed } from './settle-named.ts'
+import { settlePapers } from './settle-papers.ts'
 
 /** What one look at the rows of the shared code came to. */
 export interface Settled {

@@ -1,7 +1,7 @@
 import type { OriginPaperDisplay } from '#contract/card.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
-import { buildPauseStartColumn } from '../../exams/pause.ts'
+import { buildPauseStartColumn } from '../../exams/publication-pause.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../session/principal.ts'

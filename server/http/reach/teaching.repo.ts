@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { namesYearOf, yearStart } from '../../exams/year/days.ts'
+import { namesYearOf, yearStart } from '../../exams/year/year-start.ts'
 
 /** A time in which somebody taught a class, by the starts of the exams that it opens. */
 export interface Spell {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { classifyDatabaseError } from '../../db/away.ts'
+import { classifyDatabaseError } from '../../db/classify-error.ts'
 import type { Db } from '../../db/db.ts'
 import { missingMigrations } from '../../db/migrate.ts'
 import type { HttpDeps } from '../config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Header, HTTP_AWAY, Status } from '#contract/envelope.ts'
-import { type Away, classifyDatabaseError } from '../../db/away.ts'
+import { type Away, classifyDatabaseError } from '../../db/classify-error.ts'
 import { isApi, sendPlainText } from '../request/paths.ts'
 import { localeOf } from './messages.ts'
 import { Refusal } from './refusal.ts'

@@ -4,7 +4,7 @@ import { Common, type Endpoint } from '#contract/endpoint.ts'
 import { Status } from '#contract/envelope.ts'
 import { firstFault } from '../reply/field-faults.ts'
 import { badField, Refusal } from '../reply/refusal.ts'
-import { isKeepable } from './keepable.ts'
+import { isKeepable } from './is-keepable.ts'
 
 type Own<T> = T extends TSchema ? Static<T> : unknown
 /** Checked fields of a request: the call's own ones and those every request may carry. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Endpoint, endpoint, INT32_MAX } from '#contract/endpoint.ts'
 import { Refusal } from '../reply/refusal.ts'
-import { isSameSecret } from '../session/same.ts'
+import { isSameSecret } from '../session/same-secret.ts'
 import { inputCheck, inputSchema } from './input.ts'
-import { isKeepable } from './keepable.ts'
+import { isKeepable } from './is-keepable.ts'
 
 /** The largest whole number of a request that is no time: a column of four bytes holds it. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)

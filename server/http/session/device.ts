@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
-import { isSameSecret } from './same.ts'
+import { isSameSecret } from './same-secret.ts'
 import { installationSecret, keyedHash } from './secret.ts'
 import { tokenHash } from './tokens.ts'
 

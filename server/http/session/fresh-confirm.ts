@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Header, Status } from '#contract/envelope.ts'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../reply/refusal.ts'
-import { isSameSecret } from './same.ts'
+import { isSameSecret } from './same-secret.ts'
 import { giveTicket, useTicket } from './tickets.ts'
 
 /** Time to read four figures and type them. */

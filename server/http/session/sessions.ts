@@ -1,5 +1,5 @@
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
-import { compileQueryOnce } from '../../db/made-once.ts'
 import { accountLocked, sessionEnded, sessionRevoked } from '../reply/refusal.ts'
 import { type IdentityRow, type Principal, principalOf } from './principal.ts'
 import { installationSecret } from './secret.ts'

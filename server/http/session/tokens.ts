@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isSameSecret } from './same.ts'
+import { isSameSecret } from './same-secret.ts'
 import { keyedHash } from './secret.ts'
 
 export const SESSION_COOKIE = 'kb_session'

@@ -1,6 +1,6 @@
 import { HTTP_AWAY, Status } from '#contract/envelope.ts'
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { compileQueryOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { Refusal } from '../reply/refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { Gate, SchoolFeature, Switches } from '#contract/brand-switches.ts'
 import { isGateOpen } from '#core/brand/switches.ts'
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { compileQueryOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { schoolSwitchedOff } from '../reply/refusal.ts'
 

@@ -4,7 +4,7 @@ import { Faults } from '../../sheets/faults.ts'
 import { formatFaults, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { readRoster } from '../../sheets/roster/roster.ts'
 import { Students } from '../../sheets/roster/students.ts'
-import { inspectFile } from '../look/look-at.ts'
+import { inspectFile } from '../look/inspect-file.ts'
 import { readTestImport } from './check.test-support.ts'
 
 const SCORES = '学号,姓名,1,2,3\n'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileRef } from '../../sheets/file-ref.ts'
-import { inspectFile } from '../look/look-at.ts'
+import { inspectFile } from '../look/inspect-file.ts'
 import type { ImportOptions } from '../options.ts'
 import { roleOf } from './folder.ts'
 

@@ -6,7 +6,7 @@ import { Faults } from '../../sheets/faults.ts'
 import { formatFaults, type TestFolder, testFolder, xlsx } from '../../sheets/files.test-support.ts'
 import { LIMITS } from '../../sheets/read/limits.ts'
 import { readRows } from '../../sheets/read/rows.ts'
-import { inspectFile } from './look-at.ts'
+import { inspectFile } from './inspect-file.ts'
 
 let folder: TestFolder
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { faultReport } from '../../sheets/fault-report.ts'
 import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
-import { resolveStorePaths } from '../../store/places.ts'
+import { resolveStorePaths } from '../../store/store-paths.ts'
 import { importing } from '../import.test-support.ts'
 
 const ARGS = ['--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--create']

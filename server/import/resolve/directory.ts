@@ -1,5 +1,10 @@
 import type { Db } from '../../db/db.ts'
-import { type FoundSchool, type FoundStudent, findSchools, studentsByNumber } from '../../exams/find.ts'
+import {
+  type FoundSchool,
+  type FoundStudent,
+  findSchools,
+  studentsByNumber,
+} from '../../exams/find-students.ts'
 
 export interface KnownClass {
   classId: string

@@ -1,5 +1,5 @@
-import { namesYearOf } from '../../exams/year/days.ts'
-import { FIRST_OF_STAGE, gradeNoIn } from '../../exams/year/names.ts'
+import { FIRST_OF_STAGE, gradeNoIn } from '../../exams/year/grade-names.ts'
+import { namesYearOf } from '../../exams/year/year-start.ts'
 
 export type SchoolStage = 1 | 2 | 3
 

@@ -8,13 +8,13 @@ import { type ImportContent, sheetOf } from '../check/draft.ts'
 import { NamesOfSchool } from './by-name.ts'
 import { findClasses, tellSeveral } from './classes.ts'
 import { classmates } from './classmates.ts'
+import { ZerosOfSchool } from './leading-zeros.ts'
 import { NewPlaces } from './new-places.ts'
 import type { ClassRef, ExamSchool, Participant, Resolved } from './resolved.ts'
 import { schoolThen } from './school-year.ts'
 import { type ExamSchools, examSchools, type SchoolOptions } from './schools.ts'
 import { Spellings } from './spellings.ts'
-import { matchStoredNumber } from './stored-as.ts'
-import { ZerosOfSchool } from './zeros.ts'
+import { matchStoredNumber } from './stored-number.ts'
 
 export interface ResolveOptions extends SchoolOptions {
   update: boolean

@@ -1,10 +1,10 @@
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { namesYearOf } from '../../exams/year/days.ts'
-import { NEAR_MS } from '../../exams/year/here.ts'
-import { classAbove, gradeNoIn, nameYearsOn } from '../../exams/year/names.ts'
+import { NEAR_MS } from '../../exams/year/current-grades.ts'
+import { classAbove, gradeNoIn, nameYearsOn } from '../../exams/year/grade-names.ts'
 import { inferSchoolYear } from '../../exams/year/plan.ts'
+import { namesYearOf } from '../../exams/year/year-start.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { DraftStudent } from '../../sheets/roster/students.ts'
 import type { ImportContent } from '../check/draft.ts'
@@ -12,7 +12,7 @@ import { localDay } from '../layout/facts.ts'
 import { findClasses } from './classes.ts'
 import type { KnownClass, KnownSchool } from './directory.ts'
 import type { ExamSchool } from './resolved.ts'
-import { matchStoredNumber } from './stored-as.ts'
+import { matchStoredNumber } from './stored-number.ts'
 
 type SchoolThen = Required<Pick<ExamSchool, 'turnTo' | 'isPast'>> & { known: KnownSchool }
 

@@ -1,6 +1,6 @@
 import { courseCode } from '../../sheets/courses.ts'
 import type { Faults } from '../../sheets/faults.ts'
-import { matchStoredNumber } from '../resolve/stored-as.ts'
+import { matchStoredNumber } from '../resolve/stored-number.ts'
 import type { ReadScans } from './read-scans.ts'
 
 /** Papers that files are held against: of a draft, or as stored. */

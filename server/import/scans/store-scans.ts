@@ -15,7 +15,7 @@ import {
   storeCardFile,
 } from '../../modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
-import { type FilesAt, resolveStorePaths, type StorePaths } from '../../store/places.ts'
+import { type FilesAt, resolveStorePaths, type StorePaths } from '../../store/store-paths.ts'
 import type { ScannedCard } from './collect.ts'
 import type { ReadScans } from './read-scans.ts'
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/limits/caller.ts'
 import { Refusal, sessionRevoked } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import type { SealedPayload } from '../../http/seal/unseal.ts'
-import { enterAccount } from '../../http/session/enter.ts'
+import { enterAccount } from '../../http/session/enter-account.ts'
 import { checkTyped } from '../../http/session/passwords.ts'
 import { findByLoginName } from './account.repo.ts'
 

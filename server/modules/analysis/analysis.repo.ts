@@ -1,14 +1,14 @@
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import type { ExamTables } from '../../db/exam-tables.ts'
-import { compileQueryOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { THREE } from '../../exams/courses-apart/codes.ts'
 import type { ExamVersionKey } from '../../exams/find-version.ts'
-import { buildPauseStartColumn } from '../../exams/pause.ts'
+import { buildPauseStartColumn } from '../../exams/publication-pause.ts'
 import type { ResultsRule } from '../../exams/shows-results.ts'
 import { buildBundleColumns } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
-import { readable } from '../../publish/remake.ts'
+import { readable } from '../../publish/remake-bundles.ts'
 
 interface WhoseReport extends Record<string, string> {
   school: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assembleReport } from '#core/domain/report/whole.ts'
+import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { DAY, scoreOf } from '#tests/support/school-facts.ts'

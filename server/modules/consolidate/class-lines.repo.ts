@@ -1,7 +1,7 @@
 import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
-import { nameThen } from '../../exams/name-then.ts'
+import { nameThen } from '../../exams/class-name-then.ts'
 import { reachOf } from '../../http/reach/reach.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { standIn } from './access.service.ts'

@@ -8,7 +8,7 @@ import { attemptOf, beginAttempt, endAttempt } from '../../http/limits/attempts.
 import type { Caller } from '../../http/limits/caller.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
-import { enterAccount } from '../../http/session/enter.ts'
+import { enterAccount } from '../../http/session/enter-account.ts'
 import { checkTyped } from '../../http/session/passwords.ts'
 import { checkCode } from '../../sms/codes.ts'
 import { accountByPhone, accountsByNumber } from './accounts.repo.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { buildBundleColumns } from '../../exams/stored-bundle.ts'
 import { readStoredData } from '../../http/reply/stored-data.ts'
-import { readable } from '../../publish/remake.ts'
+import { readable } from '../../publish/remake-bundles.ts'
 
 /** A class's figures in an exam; `papers` in the exam's order. */
 export interface ClassFigures {

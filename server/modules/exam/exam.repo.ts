@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { overSchools } from '../../db/tenancy.ts'
-import { buildPauseStartColumn } from '../../exams/pause.ts'
+import { buildPauseStartColumn } from '../../exams/publication-pause.ts'
 import { selectPublishedExams } from '../../exams/published.ts'
 
 /** An exam with its current published version, as one school may know it. */

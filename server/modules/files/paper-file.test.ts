@@ -6,7 +6,7 @@ import { checkedInject } from '#tests/support/checked.ts'
 import { hex } from '#tests/support/homework.ts'
 import { DAY, NOW, people } from '#tests/support/school-facts.ts'
 import { hashFilePart } from '../../store/disk.ts'
-import { resolveStorePaths } from '../../store/places.ts'
+import { resolveStorePaths } from '../../store/store-paths.ts'
 
 const EXAM = 'exam-joint'
 const PAPER = `${EXAM}-p1`

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SLICE_BYTES } from '#contract/slices.ts'
-import { fileReceiptText } from '#core/domain/operation/texts.ts'
+import { fileReceiptText } from '#core/domain/operation/operation-text.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import {

@@ -1,6 +1,6 @@
 import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operation-kinds.ts'
 import type { Writer } from '#contract/writer.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SheetKey } from './sheet-parts.repo.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Lease, placeFor, shareOfPack } from '#core/domain/marking/lease.ts'
-import type { MarkingSlot } from '#core/domain/marking/outcome.ts'
+import type { MarkingSlot } from '#core/domain/marking/marking-outcome.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { BlockRow } from './block.repo.ts'

@@ -1,5 +1,5 @@
 import { RECALL } from '#contract/marking.ts'
-import { LEADER_SLOT } from '#core/domain/marking/outcome.ts'
+import { LEADER_SLOT } from '#core/domain/marking/marking-outcome.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'

@@ -1,6 +1,6 @@
 import type { BlockItem, BlockRule } from '#contract/marking-shapes.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
-import type { AnswerRule } from '#core/domain/marking/outcome.ts'
+import type { AnswerRule } from '#core/domain/marking/marking-outcome.ts'
 import { badField } from '../../http/reply/refusal.ts'
 
 /** How an answer that needs `need` blind marks comes to its mark; in hundredths. */

@@ -4,7 +4,7 @@ import {
   type MarkingOutcome,
   type MarkingSlot,
   type SlotWord,
-} from '#core/domain/marking/outcome.ts'
+} from '#core/domain/marking/marking-outcome.ts'
 import type { Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
-/** One change of a school's switches at a time; reports that are just being finished go before (`exams/pause.ts`). */
+/** One change of a school's switches at a time; reports that are just being finished go before (`exams/publication-pause.ts`). */
 export const lockSchool = (tx: Tx, school: SchoolId) =>
   tx.selectFrom('school').where('school_id', '=', school).select('school_id').forUpdate().execute()
 

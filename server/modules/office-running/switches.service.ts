@@ -3,7 +3,7 @@ import { NOTICE_DAYS, type officeNotice, type officeSwitch, type Switches } from
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { findPauseStart, PAUSE_SETTING } from '../../exams/pause.ts'
+import { findPauseStart, PAUSE_SETTING } from '../../exams/publication-pause.ts'
 import type { Audit } from '../../http/audit/audit.ts'
 import { badField } from '../../http/reply/refusal.ts'
 import { NOTICE_SETTING, noticeOf } from '../../http/switches/notice.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same-secret.ts'
 import { createSignOnRefusal, expired } from './types.ts'
 
 /** A person may stand on the partner's page this long. */

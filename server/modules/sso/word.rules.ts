@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same-secret.ts'
 
 /** How long a person may think about a question of ours. */
 export const WORD_MS = 10 * 60_000

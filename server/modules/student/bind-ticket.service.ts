@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { isSameSecret } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same-secret.ts'
 import { installationSecret, keyedHash } from '../../http/session/secret.ts'
 
 /** How long a person may look at the masked words before saying yes. */

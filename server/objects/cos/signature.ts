@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isSameSecret } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same-secret.ts'
 
 /** The parts of an Authorization header (q-sign-algorithm, cloud.tencent.com 436/7778). */
 export interface CosAuthorization {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same-secret.ts'
 import type { Credentials } from '../port.ts'
 
 /** What they allow: to put objects under a prefix, until a time (epoch ms). */

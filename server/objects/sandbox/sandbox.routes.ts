@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Module } from '../../http/api.ts'
-import { isKeepable } from '../../http/request/keepable.ts'
+import { isKeepable } from '../../http/request/is-keepable.ts'
 import { checkDigest, checkRequest } from './check.ts'
 import { CosError } from './cos-error.ts'
 import { COS_PATH, type Sandbox } from './provider.ts'

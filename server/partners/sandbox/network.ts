@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import type { ServerClock } from '../../http/config.ts'
-import { isSameSecret } from '../../http/session/same.ts'
+import { isSameSecret } from '../../http/session/same-secret.ts'
 import { makeCode, readCode } from './credential.ts'
 import { apiOf, partnerIdOf, SANDBOX_DOORS, type SandboxDoor, sandboxKeys } from './partners.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { hashFilePart, isMissing, remove, sizeOf, touch, writeAll } from '../disk.ts'
-import { type StorePaths, toRemoteName } from '../places.ts'
+import { type StorePaths, toRemoteName } from '../store-paths.ts'
 import { filesUnder } from '../walk.ts'
 import type { RemoteFiles } from './files.ts'
 

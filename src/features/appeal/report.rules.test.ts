@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { appealIdOf, buildAppealWorkName, parseAppealQuestion, queuedOf } from './report.rules.ts'
 
 const item = (examId: string, studentId: string, itemNo: string) => ({

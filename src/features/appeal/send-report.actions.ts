@@ -1,6 +1,6 @@
 import type { AppealReason } from '#contract/appeal.ts'
 import type { QuestionRef } from '#contract/question.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
 import type { Sync } from '#core/sync/types.ts'
 import { buildAppealWorkName } from './report.rules.ts'

@@ -7,7 +7,7 @@ import {
   readWritten,
   toAnswerBody,
   type WrittenAnswer,
-} from '#src/state/written.ts'
+} from '#src/state/written-answer.ts'
 
 /** By the question's number. */
 export type Answers = Readonly<Record<number, WrittenAnswer>>

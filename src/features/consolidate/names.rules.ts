@@ -1,5 +1,5 @@
 import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 

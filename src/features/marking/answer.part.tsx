@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MyBlock } from '#contract/marking.ts'
 import type { CropPen, MarkingEntry, MarkTask, ProblemKind } from '#contract/marking-shapes.ts'
-import { findNextUnmarked, type Giving, replaceMark, toCompleteMarks } from '#core/domain/marking/pad.ts'
+import { findNextUnmarked, type Giving, replaceMark, toCompleteMarks } from '#core/domain/marking/mark-pad.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MyBlock } from '#contract/marking.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { blockHref } from '#src/nav/marking-paths.ts'

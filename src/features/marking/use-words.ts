@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 import { type DraftForm, type DraftSaveState, rebasedFields } from '#src/state/draft-keeper.ts'
 import { useQueuedDraft } from '#src/state/use-queued-draft.ts'

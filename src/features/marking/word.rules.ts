@@ -1,5 +1,5 @@
 import type { CropPen, MarkingEntry } from '#contract/marking-shapes.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 
 /** How long a word can be taken back with one press, and waits on this phone. */

@@ -1,5 +1,5 @@
 import type { PracticeDetail, PracticeQuestion } from '#contract/practice.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { DraftForm } from '#src/state/draft-keeper.ts'
@@ -14,7 +14,7 @@ import {
   readWritten,
   toAnswerBody,
   type WrittenAnswer,
-} from '#src/state/written.ts'
+} from '#src/state/written-answer.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

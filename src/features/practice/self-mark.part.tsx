@@ -1,5 +1,5 @@
 import type { PracticeDetail } from '#contract/practice.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { openAccountWork } from '#src/state/work.ts'

@@ -1,6 +1,6 @@
 import { mobileTypeOf } from '#src/platform/device-client.ts'
 import { dingTalkCode } from '#src/platform/dingtalk.ts'
-import { detectHostProgram } from '#src/platform/surroundings.ts'
+import { detectHostProgram } from '#src/platform/host-program.ts'
 import { client } from '#src/state/client.ts'
 import type { SignOnClient } from './sign-on.state.ts'
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'

@@ -1,7 +1,7 @@
 import type { QuestionRef } from '#contract/question.ts'
 import { refOfKey } from '#core/domain/notebook/question-key.ts'
+import { pageMark } from '#core/domain/redo/page-mark.ts'
 import type { Redone, RedoPage } from '#core/domain/redo/types.ts'
-import { pageMark } from '#core/domain/redo/whose.ts'
 import { PATH } from '#src/nav/paths.ts'
 
 /** What the codes of printed questions have, and no others: the page of a question. */

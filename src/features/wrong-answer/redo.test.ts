@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
-import { pageMark } from '#core/domain/redo/whose.ts'
+import { pageMark } from '#core/domain/redo/page-mark.ts'
 import { justDone, parseQuestionCode, redoneOf } from './redo.rules.ts'
 
 const picture = { width: 1, height: 1, light: new Uint8ClampedArray(1) }

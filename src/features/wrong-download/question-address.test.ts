@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refOfKey } from '#core/domain/notebook/question-key.ts'
 import { appBefore, printedAddress, QUESTION_PAGE } from '#core/domain/redo/address.ts'
-import { pageMark } from '#core/domain/redo/whose.ts'
+import { pageMark } from '#core/domain/redo/page-mark.ts'
 import { PATH } from '#src/nav/paths.ts'
 
 it('a printed code leads to the page of its question, of whose book it is [B21] [B22]', () => {

@@ -4,7 +4,7 @@ import { prepareZXingModule } from 'zxing-wasm/reader'
 import { PER_MM } from '#core/domain/redo/flat.ts'
 import { redoPage } from '#core/domain/redo/redo.ts'
 import type { Grey, Redone } from '#core/domain/redo/types.ts'
-import { findQr } from '#workers/qr/read.ts'
+import { findQr } from '#workers/qr/read-qr.ts'
 import { photographed, type Shot } from './camera.ts'
 import type { Stroke } from './redo-page.ts'
 

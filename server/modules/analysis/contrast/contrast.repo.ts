@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { nameThen } from '../../../exams/class-name-then.ts'
 import type { ExamVersionKey } from '../../../exams/find-version.ts'
-import { nameThen } from '../../../exams/name-then.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 import { selectPublishedExams } from '../../../exams/published.ts'
 import { buildBundleColumns } from '../../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../../http/reply/reply.ts'
-import { readable } from '../../../publish/remake.ts'
+import { readable } from '../../../publish/remake-bundles.ts'
 
 /** Stored class reports by class id. */
 export async function classBundles(

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { overSchools } from '../../../db/tenancy.ts'
+import { nameThen } from '../../../exams/class-name-then.ts'
 import type { ExamVersionKey } from '../../../exams/find-version.ts'
-import { nameThen } from '../../../exams/name-then.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 
 /** The exam, if the school owns it and it is published. */

@@ -7,8 +7,8 @@ import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { appealsIn } from '../../../exams/appeals.ts'
+import { nameThen } from '../../../exams/class-name-then.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
-import { nameThen } from '../../../exams/name-then.ts'
 import { itemsSat } from '../../../exams/published.ts'
 
 export type AppealRow = Selectable<Tables['appeal']>

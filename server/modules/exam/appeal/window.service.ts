@@ -1,7 +1,7 @@
 import { Status } from '#contract/envelope.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { buildPauseStartColumn } from '../../../exams/pause.ts'
+import { buildPauseStartColumn } from '../../../exams/publication-pause.ts'
 import { showsResults } from '../../../exams/shows-results.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 

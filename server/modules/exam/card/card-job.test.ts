@@ -3,7 +3,7 @@ import type { AnswerCard } from '#contract/card.ts'
 import { readHeader } from '#core/domain/image/header.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { resolveStorePaths } from '#server/store/places.ts'
+import { resolveStorePaths } from '#server/store/store-paths.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import {
   BLOCKS,

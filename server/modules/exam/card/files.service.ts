@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CardTables } from '../../../db/card-tables.ts'
 import type { Tx } from '../../../db/db.ts'
 import { writeAt } from '../../../store/disk.ts'
-import type { StorePaths } from '../../../store/places.ts'
+import type { StorePaths } from '../../../store/store-paths.ts'
 import { keepFile } from '../../../store/stored.ts'
 import { isStored } from '../../../store/trash.ts'
 

@@ -4,7 +4,7 @@ import { on } from '../../../db/joins.ts'
 import type { Cut } from '../../../pictures/pack.ts'
 import { pictures } from '../../../pictures/pictures.ts'
 import type { PictureTask } from '../../../pictures/task.ts'
-import type { StorePaths } from '../../../store/places.ts'
+import type { StorePaths } from '../../../store/store-paths.ts'
 import { ensureStoredFile } from '../../../store/trash.ts'
 import { addFiles, type CardFile, type CardKey, dropFiles, storeCardFile } from './files.service.ts'
 

@@ -6,7 +6,7 @@ import { identityRows } from '../../../http/session/identities.ts'
 import { principalOf } from '../../../http/session/principal.ts'
 import type { JobProgress, Jobs } from '../../../jobs/jobs.ts'
 import type { CardOrder, CardsOrder } from '../../../jobs/kinds.ts'
-import { type FilesAt, resolveStorePaths, type StorePaths } from '../../../store/places.ts'
+import { type FilesAt, resolveStorePaths, type StorePaths } from '../../../store/store-paths.ts'
 import { cardFor, openCard } from './card.service.ts'
 import { makePictures } from './pictures.service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { operation, send } from '#tests/support/homework.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ErrorCause } from '#contract/wrong.ts'
 import { RECYCLE_DAYS, type WrongEntry, type WrongPlan } from '#contract/wrong-notebook.ts'
+import { HARD_RATE, planDay, type Studied } from '#core/domain/notebook/day-plan.ts'
 import { type Memory, practised, recallOn, seedMemory, toBeijingDay } from '#core/domain/notebook/memory.ts'
-import { HARD_RATE, planDay, type Studied } from '#core/domain/notebook/plan.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'

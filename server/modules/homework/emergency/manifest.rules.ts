@@ -6,7 +6,7 @@ import { FilePurpose, FileType, Sha256, UploadFileId } from '#contract/files.ts'
 import { AnswerPart } from '#contract/homework-teacher.ts'
 import { Operation } from '#contract/operations.ts'
 import { FILE_MAX_BYTES } from '#contract/slices.ts'
-import { isKeepable } from '../../../http/request/keepable.ts'
+import { isKeepable } from '../../../http/request/is-keepable.ts'
 
 /** The text in an emergency answer file (core/sync/emergency.ts). */
 const EmergencyImportManifest = Type.Object({

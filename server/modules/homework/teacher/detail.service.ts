@@ -1,5 +1,5 @@
 import type { SheetState } from '#contract/homework.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { Db } from '../../../db/db.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
 import { loadFormulaDrawings } from '../../../formula/drawn.ts'

@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import { LEADER_SLOT } from '#core/domain/marking/outcome.ts'
+import { LEADER_SLOT } from '#core/domain/marking/marking-outcome.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'

@@ -1,10 +1,10 @@
 import { Status } from '#contract/envelope.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { gradesHere, yearNow } from '../../../exams/year/here.ts'
+import { gradesHere, yearNow } from '../../../exams/year/current-grades.ts'
 import { freshGrades } from '../../../exams/year/plan.ts'
 import { rosterMark } from '../../../exams/year/roster-mark.ts'
-import { lockRoster, turnYear } from '../../../exams/year/turn.ts'
+import { lockRoster, turnYear } from '../../../exams/year/turn-year.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { OfficeActionContext } from '../doing.rules.ts'
 

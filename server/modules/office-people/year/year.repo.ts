@@ -1,7 +1,7 @@
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { findLastYearChange, gradesHere, NEAR_MS, yearNow } from '../../../exams/year/here.ts'
+import { findLastYearChange, gradesHere, NEAR_MS, yearNow } from '../../../exams/year/current-grades.ts'
 import { freshGrades, proposal } from '../../../exams/year/plan.ts'
 import { examSince, rosterMark } from '../../../exams/year/roster-mark.ts'
 

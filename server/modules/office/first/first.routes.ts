@@ -1,7 +1,7 @@
 import * as calls from '#contract/office-first.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
-import { takeIn } from '../../../http/session/enter.ts'
+import { takeIn } from '../../../http/session/enter-account.ts'
 import { firstState, makeFirst } from './first.service.ts'
 
 /** The one-time link of an installation that nobody has an account in yet. */

@@ -15,10 +15,10 @@ import { openAudit } from '../../../http/audit/audit.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import { openSealed } from '../../../http/seal/open-sealed.ts'
 import type { SealedPayload } from '../../../http/seal/unseal.ts'
-import { enterAccount } from '../../../http/session/enter.ts'
-import { requireGood } from '../../../http/session/new-password.ts'
+import { enterAccount } from '../../../http/session/enter-account.ts'
 import { hashPassword } from '../../../http/session/passwords.ts'
 import { principalOf } from '../../../http/session/principal.ts'
+import { requireGood } from '../../../http/session/require-good-password.ts'
 import { readTicket, useTicket } from '../../../http/session/tickets.ts'
 
 /** `password_status` of a password its owner has chosen. */

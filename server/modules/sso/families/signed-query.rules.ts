@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same-secret.ts'
 import { type Check, createSignOnRefusal, expired, type SignOnFields } from '../types.ts'
 
 /** Seconds a signed address is good for, either way. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { Role } from '#contract/roles.ts'
-import { isSameSecret } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same-secret.ts'
 import { signOnKey } from '../secret.repo.ts'
 import { type Assertion, type Check, createSignOnRefusal, type Partner } from '../types.ts'
 import type { LtiLineItem } from './line.repo.ts'

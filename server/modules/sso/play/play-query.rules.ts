@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { PlayStep } from '#contract/office-partners.ts'
-import { isSameSecret } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same-secret.ts'
 import { signedText, WINDOW_S } from '../families/signed-query.rules.ts'
 import { secretsAt } from '../keys.rules.ts'
 import type { Partner, SignOnFields } from '../types.ts'

@@ -3,7 +3,7 @@ import type { Play, PlayStep, PlayStepName, playSignOn } from '#contract/office-
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Outgoing } from '../../../http/outgoing/outgoing.ts'
 import { badField, busy, notFound } from '../../../http/reply/refusal.ts'
-import { isKeepable } from '../../../http/request/keepable.ts'
+import { isKeepable } from '../../../http/request/is-keepable.ts'
 import { DOORS, type PartnerDoor } from '../doors.rules.ts'
 import { checkByKeys, secretsAt } from '../keys.rules.ts'
 import { anyPartnerNamed } from '../partner.repo.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { PlayStep, SignDiffers } from '#contract/office-partners.ts'
-import { isSameSecret } from '../../../http/session/same.ts'
+import { isSameSecret } from '../../../http/session/same-secret.ts'
 import type { SignOnFields } from '../types.ts'
 
 /** One way to sign; each part is as agreed or differs. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'

@@ -1,6 +1,6 @@
 import type { Stroke } from '#contract/homework.ts'
 import { findOperationSpec, type KindsOf } from '#contract/operation-kinds.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
+import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Revision } from '#contract/homework.ts'
 import { OPERATION_KINDS, PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
-import type { OperationBody } from '#core/domain/operation/said.ts'
-import { type OperationContent, readOperationContent } from '#core/domain/operation/said.ts'
+import type { OperationBody } from '#core/domain/operation/operation-content.ts'
+import { type OperationContent, readOperationContent } from '#core/domain/operation/operation-content.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 
 /** What a version of a student's work or of a mark holds. `no`: of the question; 0: the whole paper. */

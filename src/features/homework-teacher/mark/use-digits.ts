@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Question } from '#contract/homework.ts'
-import { typedMark, withFigure } from '#core/domain/marking/pad.ts'
+import { typedMark, withFigure } from '#core/domain/marking/mark-pad.ts'
 import { firstOpen } from './marking.rules.ts'
 
 type MarkableQuestion = Pick<Question, 'no' | 'fullMark'>

@@ -1,5 +1,5 @@
 import type { BlockItem } from '#contract/marking-shapes.ts'
-import { typedMark } from '#core/domain/marking/pad.ts'
+import { typedMark } from '#core/domain/marking/mark-pad.ts'
 
 /** The mark of each question out of what was typed; null: one of them is missing or may not be given. */
 export function parseLeaderMarks(items: readonly BlockItem[], typed: readonly string[]): number[] | null {

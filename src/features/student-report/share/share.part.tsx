@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { StudentReport } from '#contract/report.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { detectHostProgram } from '#src/platform/surroundings.ts'
+import { detectHostProgram } from '#src/platform/host-program.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
