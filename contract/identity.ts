@@ -17,3 +17,8 @@ export const Identity = Type.Object({
   isHead: Type.Optional(Type.Boolean()),
 })
 export type Identity = Static<typeof Identity>
+
+/** In whose name something was made that is sent later. */
+export interface Speaker extends Pick<Identity, 'userId' | 'userType' | 'relativeId'> {
+  accountKey: string
+}

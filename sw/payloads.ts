@@ -1,5 +1,5 @@
 import { Header } from '#contract/envelope.ts'
-import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
+import { isPastKeeping } from '#core/domain/reply/kept-reply.ts'
 import { timeoutOf } from '#core/request/constants.ts'
 import type { AccountKeeper } from './account.ts'
 import { buildCachedResponse, classifyReply } from './cached-reply.ts'

@@ -1,4 +1,4 @@
-import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
+import { isPastKeeping } from '#core/domain/reply/kept-reply.ts'
 import { type Announced, FOLD, type Snapshot, snapshotCache } from './messages.ts'
 import { FOLDS_AT, foldsOf } from './page-parts.ts'
 

@@ -1,5 +1,5 @@
-import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
-import type { KeptReply } from '#core/request/types.ts'
+import type { KeptReply } from '#core/domain/reply/kept-reply.ts'
+import { isPastKeeping } from '#core/domain/reply/kept-reply.ts'
 import { type AccountStore, type AccountStoreOptions, openAccountStore, type Rung } from './store.ts'
 
 /** Replies of one account: on the device, or in memory when the device refuses. */

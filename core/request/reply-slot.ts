@@ -1,5 +1,6 @@
+import type { KeptReply } from '#core/domain/reply/kept-reply.ts'
 import { readEnvelope } from './reply.ts'
-import type { KeptReply, ReplyStore, Result } from './types.ts'
+import type { ReplyStore, Result } from './types.ts'
 
 /** The place of one reply in the phone's own store; every method is harmless where nothing may be kept. */
 export interface ReplySlot {

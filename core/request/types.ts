@@ -1,5 +1,7 @@
 import type { CallName, Calls } from '#contract/calls.ts'
+import type { Speaker } from '#contract/identity.ts'
 import type { RoleCode } from '#contract/roles.ts'
+import type { KeptReply } from '#core/domain/reply/kept-reply.ts'
 import type { Failure } from '#core/errors/failure.ts'
 
 /** What a call gives. `asOf`: null when live; epoch ms when the answer came from the phone and how old it is. */
@@ -10,14 +12,6 @@ export interface JobProgress {
   uuid: string
   percent: number
   message: string
-}
-
-/** In whose name something was made that is sent later. */
-export interface Speaker {
-  accountKey: string
-  userId: string
-  userType: RoleCode
-  relativeId: string
 }
 
 export interface CallArgs<N extends CallName> {
@@ -65,14 +59,6 @@ export interface SessionFacts {
   cookieless?: boolean | undefined
   /** Language of the page: the server's own sentences come in it. */
   locale?: string | undefined
-}
-
-/** A stored reply: its envelope as text, with what is needed to ask whether it changed. */
-export interface KeptReply {
-  body: string
-  etag: string
-  /** Epoch ms when the server gave it. */
-  asOf: number
 }
 
 /** Where replies of the allow-list are kept when no service worker does it. Implemented over `core/db`. */

@@ -1,5 +1,5 @@
+import type { Speaker } from '#contract/identity.ts'
 import { REPLACED_AT_ONCE } from '#contract/operations.ts'
-import type { Speaker } from '#core/request/types.ts'
 import { forgetSeen, readSeenClashes, takeReplaced } from './clashes.ts'
 import { CLASH_PAUSE_MS } from './limits.ts'
 import type { SyncDeps } from './ports.ts'

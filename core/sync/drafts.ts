@@ -1,8 +1,8 @@
+import type { Speaker } from '#contract/identity.ts'
 import { fieldRevs, MOST_OTHER_VALUES } from '#core/db/join-drafts.ts'
 import { isEqualJson, mergeDraft } from '#core/db/merge.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'
 import { UNREAD, type WorkTables } from '#core/db/work-tables.ts'
-import type { Speaker } from '#core/request/types.ts'
 import { lastSeq, noteSeq } from './numbers.ts'
 import type { Draft, JsonObject, WorkRef } from './types.ts'
 

@@ -1,8 +1,9 @@
+import type { Speaker } from '#contract/identity.ts'
 import type { SmallStore } from '#core/db/journal.ts'
 import type { SyncProblem } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
 import type { Failure } from '#core/errors/failure.ts'
-import type { Client, Speaker, Timing } from '#core/request/types.ts'
+import type { Client, Timing } from '#core/request/types.ts'
 import type { Pause, WorkItem, WorkRef } from './types.ts'
 
 /** SHA-256 of a file, lower-case hex. */

@@ -1,6 +1,6 @@
+import type { Speaker } from '#contract/identity.ts'
 import type { OperationRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
-import type { Speaker } from '#core/request/types.ts'
 import { dropClashes } from './clashes.ts'
 import { deviceId, makeHexId, nextRev, nextSeq, noteTarget, readKnownRev, revsOf } from './numbers.ts'
 import type { JsonObject, NewFile, NewOperation } from './types.ts'

@@ -2,12 +2,12 @@ import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Calls } from '#contract/calls.ts'
+import type { Speaker } from '#contract/identity.ts'
 import type { Receipt } from '#contract/operations.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { fromBase64url } from '#core/domain/base64url.ts'
 import { receiptText } from '#core/domain/operation/operation-text.ts'
-import type { Speaker } from '#core/request/types.ts'
 import type { SendContext } from './step.ts'
 
 hashes.sha512 = sha512

@@ -1,7 +1,7 @@
+import type { Speaker } from '#contract/identity.ts'
 import { openJournal } from '#core/db/journal.ts'
 import type { DraftRow, UploadQueueRow } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
-import type { Speaker } from '#core/request/types.ts'
 import { createClashLook } from './clash-look.ts'
 import { clashesOf, markSeen } from './clashes.ts'
 import { bodyOfItems, putDraft, rowToDraft } from './drafts.ts'

@@ -1,6 +1,6 @@
+import type { Speaker } from '#contract/identity.ts'
 import { openWorkStore } from '#core/db/work-store.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
-import type { Speaker } from '#core/request/types.ts'
 import { waitFor } from '#core/request/wait.ts'
 import { plainHasher } from '#core/sync/hash.ts'
 import { leaseLock } from '#core/sync/lease.ts'

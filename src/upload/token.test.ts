@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Client, Result, Speaker } from '#core/request/types.ts'
+import type { Speaker } from '#contract/identity.ts'
+import type { Client, Result } from '#core/request/types.ts'
 import { type StoreToken, storeToken } from './token.ts'
 
 const as = (userId: string) => ({ userId }) as Speaker

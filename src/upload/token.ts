@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
+import type { Speaker } from '#contract/identity.ts'
 import { STORE_TOKEN_MS } from '#contract/slices.ts'
-import type { Client, Result, Speaker } from '#core/request/types.ts'
+import type { Client, Result } from '#core/request/types.ts'
 
 export type StoreToken = Calls['GET /api/common/fileStorage/token']['reply']
 export type TokenOf = (as: Speaker, signal: AbortSignal, fresh?: boolean) => Promise<Result<StoreToken>>

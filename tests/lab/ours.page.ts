@@ -1,6 +1,6 @@
+import type { Speaker } from '#contract/identity.ts'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { createClient } from '#core/request/client.ts'
-import type { Speaker } from '#core/request/types.ts'
 import { waitFor } from '#core/request/wait.ts'
 import { plainHasher } from '#core/sync/hash.ts'
 import { openSync } from '#core/sync/sync.ts'

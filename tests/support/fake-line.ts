@@ -1,5 +1,6 @@
+import type { KeptReply } from '#core/domain/reply/kept-reply.ts'
 import { createClient } from '#core/request/client.ts'
-import type { ClientOptions, KeptReply, RequestOutcome, SessionFacts } from '#core/request/types.ts'
+import type { ClientOptions, RequestOutcome, SessionFacts } from '#core/request/types.ts'
 
 /** What the app asked. */
 export interface Asked {

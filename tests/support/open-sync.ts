@@ -1,6 +1,7 @@
+import type { Speaker } from '#contract/identity.ts'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Client, Speaker } from '#core/request/types.ts'
+import type { Client } from '#core/request/types.ts'
 import type { TabWord, UploadProgress } from '#core/sync/ports.ts'
 import { as } from '#core/sync/queue-rows.test-support.ts'
 import { school } from '#core/sync/school.test-support.ts'

@@ -1,4 +1,3 @@
-import type { Calls } from '#contract/calls.ts'
 import type { ExamTrace } from '#contract/trace.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,4 +1,3 @@
-import type { Calls } from '#contract/calls.ts'
 import type { OfficeAccount } from '#contract/office-accounts.ts'
 import type { SchoolPlaces } from '#contract/office-people.ts'
 import type { RoleCode } from '#contract/roles.ts'

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { Calls } from '#contract/calls.ts'
 import type { OfficeAccount } from '#contract/office-accounts.ts'
 import type { SchoolPlaces } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Calls } from '#contract/calls.ts'
 import type { SchoolPlaces } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'

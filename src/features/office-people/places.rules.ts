@@ -1,4 +1,3 @@
-import type { Calls } from '#contract/calls.ts'
 import type { SchoolPlaces } from '#contract/office-people.ts'
 
 export type Grade = SchoolPlaces['grades'][number]

@@ -1,4 +1,3 @@
-import type { Calls } from '#contract/calls.ts'
 import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion, WrongQuestionDetail } from '#contract/wrong-notebook.ts'
 import type { Failure } from '#core/errors/failure.ts'

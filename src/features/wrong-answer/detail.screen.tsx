@@ -1,4 +1,3 @@
-import type { Calls } from '#contract/calls.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import type { WrongQuestionDetail } from '#contract/wrong-notebook.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'

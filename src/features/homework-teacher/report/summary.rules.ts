@@ -1,4 +1,3 @@
-import type { Calls } from '#contract/calls.ts'
 import type { HomeworkSummary } from '#contract/homework.ts'
 
 export type QuestionLine = HomeworkSummary['questions'][number]

@@ -1,4 +1,3 @@
-import type { Calls } from '#contract/calls.ts'
 import type { HomeworkSummary } from '#contract/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
+import type { Answer as SchoolAnswer } from '#contract/homework.ts'
 import type { Writer } from '#contract/writer.ts'
 import { type AnswerDraft, changeAnswer, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
 import type { ServerSheet } from './school-answer.rules.ts'
