@@ -1,5 +1,6 @@
-import { sealPassword } from '../src/platform/seal.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../tests/support/phone.ts'
+import { sealLogin } from '../tests/support/seal.ts'
 
 export interface Caller {
   cookie: string
@@ -13,23 +14,36 @@ async function json(reply: Response): Promise<{ status: number; data?: unknown; 
   return (await reply.json()) as { status: number; data?: unknown; message?: string }
 }
 
+/** Milliseconds in all that a caller comes again to a server which says when; as the app does. */
+const PATIENCE_MS = 45_000
+
 /**
  * Signs in as the app does, without a browser.
  * @param address whom a server behind a proxy takes the caller for; '' where there is no proxy
  */
 export async function loginByCall(home: string, account: string, address = ''): Promise<Caller> {
   const from: Record<string, string> = address === '' ? {} : { 'x-forwarded-for': address }
-  const key = (await json(await fetch(`${home}/api/base/data/encrypt/key?clientType=2`, { headers: from })))
-    .data as Parameters<typeof sealPassword>[0]
-  const reply = await fetch(`${home}/api/base/data/encrypt/login`, {
-    method: 'POST',
-    headers: { ...from, 'content-type': 'application/json', 'x-kb-time': String(Date.now()) },
-    body: JSON.stringify({
-      ...sealPassword(key, account, DEMO_PASSWORD),
-      clientType: 2,
-      client_check_time: Date.now(),
-    }),
-  })
+  const ask = async () => {
+    const key = (await json(await fetch(`${home}/api/base/data/encrypt/key?clientType=2`, { headers: from })))
+      .data as Parameters<typeof sealLogin>[0]
+    return fetch(`${home}/api/base/data/encrypt/login`, {
+      method: 'POST',
+      headers: { ...from, 'content-type': 'application/json', 'x-kb-time': String(Date.now()) },
+      body: JSON.stringify({
+        ...sealLogin(key, account, DEMO_PASSWORD),
+        clientType: 2,
+        client_check_time: Date.now(),
+      }),
+    })
+  }
+  let reply = await ask()
+  for (let left = PATIENCE_MS; reply.status === 503; reply = await ask()) {
+    const ms = Number(reply.headers.get('retry-after')) * 1000
+    if (ms === 0 || ms > left) break
+    left -= ms
+    await reply.arrayBuffer()
+    await pause(ms)
+  }
   const cookie = (reply.headers.getSetCookie()[0] ?? '').split(';')[0] as string
   const envelope = await json(reply)
   if (envelope.status !== 0) throw new Error(`${account} could not sign in: ${envelope.message}`)

@@ -1,3 +1,4 @@
+import './cli/all-cores.ts'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { checkPort } from './addresses.ts'

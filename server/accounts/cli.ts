@@ -1,4 +1,4 @@
-import './all-cores.ts'
+import '../cli/all-cores.ts'
 import { command } from './command.ts'
 
 /** `npm run accounts`: see --help. The first Ctrl-C stops in order, a second one at once. */

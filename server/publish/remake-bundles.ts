@@ -2,8 +2,8 @@ import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { BUNDLE_FORMAT, CLASS_PART } from '../exams/bundle-kind.ts'
 import type { StoredBytes } from '../exams/stored-bundle.ts'
+import { createTurns } from '../http/limits/turns.ts'
 import type { StoredReply } from '../http/reply/reply.ts'
-import { createTurns } from '../objects/turns.ts'
 import type { PaperFacts } from './exam-data.ts'
 import { readAnswers } from './read-answers.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
@@ -43,7 +43,7 @@ export interface BundleKey {
 /** Reports kept in memory that were made again; those of a school's groups are made together. */
 const KEEP = 500
 /** An exam of 20,000 students takes some seconds and a processor. */
-const inTurn = createTurns(1, 100)
+const inTurn = createTurns({ most: 1, waiting: 100 })
 const kept = new Map<string, Promise<StoredReply | null>>()
 
 /**

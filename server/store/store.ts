@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
-import { createTurns } from '../objects/turns.ts'
+import { createTurns } from '../http/limits/turns.ts'
 import type { RemoteFiles } from './remote/files.ts'
 import { openSigner, type Signer } from './signer.ts'
 import { nowhere, resolveStorePaths, type StorePaths } from './store-paths.ts'
@@ -64,7 +64,7 @@ export function openStore(options: FileStoreOptions): Store {
     waiting: new Set(),
     now,
     at,
-    inTurn: remote ? createTurns(REMOTE_AT_ONCE, REMOTE_WAITING) : (work) => work(),
+    inTurn: remote ? createTurns({ most: REMOTE_AT_ONCE, waiting: REMOTE_WAITING }) : (work) => work(),
     signer() {
       // a failure is not kept: the next one asks again
       signer ??= openSigner(db).catch((e: unknown) => {

@@ -6,6 +6,7 @@ import type { Result } from '#core/request/types.ts'
 import { tabStore } from '#src/platform/storage.ts'
 import { captchaCalls } from './captcha.ts'
 import { client } from './client.ts'
+import { whileCrowded } from './crowded.state.ts'
 import { type AccountState, finishSignIn, refreshAccount, settleSignOut } from './session.state.ts'
 
 type CallBody<N extends CallName> = Calls[N]['body']
@@ -72,10 +73,12 @@ export async function signInByNumber(
   validate?: string,
 ): Promise<Result<AccountState>> {
   await settleSignOut()
-  const body = await seal({ ...given, school: given.school || '-' })
-  if (!body.ok) return body
-  const login = await client.call('POST /api/base/data/mobile/login', {
-    body: { ...body.data, loginType: 2, ...(validate === undefined ? {} : { validate }) },
+  const login = await whileCrowded(async () => {
+    const body = await seal({ ...given, school: given.school || '-' })
+    if (!body.ok) return body
+    return client.call('POST /api/base/data/mobile/login', {
+      body: { ...body.data, loginType: 2, ...(validate === undefined ? {} : { validate }) },
+    })
   })
   return login.ok ? finishSignIn(login.data) : login
 }

@@ -16,6 +16,7 @@ import { localStore } from '#src/platform/storage.ts'
 import { tryAgain } from '#src/platform/tried-programs.ts'
 import { callKey } from './call-key.ts'
 import { client, onSessionEnd } from './client.ts'
+import { whileCrowded } from './crowded.state.ts'
 import { eraseAccount, finishErasing, owesErasing } from './erase-account.ts'
 import { adoptToken, facts, keepToken, readToken } from './facts.ts'
 import { dropParents } from './parents-cache.ts'
@@ -179,7 +180,7 @@ export async function signIn(
   const ahead = keyAhead
   keyAhead = null
   const given = { account, password, ...extra }
-  let login = await sealedLogin(ahead ?? askKey(), given)
+  let login = await whileCrowded((again) => sealedLogin((!again && ahead) || askKey(), given))
   // it may be over by now; with one asked for now, refused is refused
   const isOver = ahead !== null && !login.ok && login.failure.status === Status.badRequest
   // a question refused for this phone's clock has learnt the school's time: nobody need tap again

@@ -50,6 +50,19 @@ describe('the sign-in page', () => {
     await told('system busy, please try login again in half an hour', 5)
     await expect.poll(path).toBe('/system/login')
   })
+  it('where very many sign in at once it waits its turn, says so, and is in [G08]', async () => {
+    page = await pages.open()
+    let sent = 0
+    await page.route('**/encrypt/login*', (route) =>
+      ++sent > 2
+        ? route.continue()
+        : route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { status: 10503 } }),
+    )
+    await submit()
+    await page.getByRole('button', { name: shell['login.crowded'] }).waitFor()
+    await expect.poll(path).toBe('/')
+    expect(sent).toBe(3)
+  })
   it('a person who cannot be loaded: (503H) for 2 s, and nobody is in [E05]', async () => {
     page = await pages.open()
     await signedIn(() => null)

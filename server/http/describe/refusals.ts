@@ -20,7 +20,11 @@ const takesIds = (call: Endpoint): boolean => fieldsOf(call).some((field) => /Id
 /** What stands before the handlers of all calls, in the order in which it is asked (`server/http/request/handle.ts`). */
 const RULES: readonly RefusalRule[] = [
   [Http.tooMany, 'too many calls; Retry-After says in how many seconds the next is taken', () => true],
-  [HTTP_AWAY, 'the server waits for its database; the same again after Retry-After', () => true],
+  [
+    HTTP_AWAY,
+    'the server waits for its database, or more sign in than it gets to; the same again after Retry-After',
+    () => true,
+  ],
   [Status.denied, 'the school or its brand does not have this feature', (c) => Boolean(c.switch ?? c.not)],
   [Status.sessionEnded, 'nobody is signed in, or the session is over', isSignedIn],
   [Status.sessionRevoked, 'signed in elsewhere, or ended by an administrator', isSignedIn],

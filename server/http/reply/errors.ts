@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Header, HTTP_AWAY, Status } from '#contract/envelope.ts'
+import { Header, Status } from '#contract/envelope.ts'
 import { type Away, classifyDatabaseError } from '../../db/classify-error.ts'
 import { isApi, sendPlainText } from '../request/paths.ts'
 import { localeOf } from './messages.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, unavailable } from './refusal.ts'
 import { sendEnvelope } from './reply.ts'
 
 /** Seconds after which a phone may ask again, by what is the matter. */
@@ -13,14 +13,8 @@ const FULL_DISK: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 /** No more files or connections may be open. */
 const USED_UP: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS'])
 
-/** The database, or the machine, does not do its work now; nothing is wrong with the request. */
-const unavailable = (because: Away): Refusal =>
-  new Refusal(Status.unavailable, 'unavailable', {
-    http: HTTP_AWAY,
-    retryAfter: RETRY_S[because],
-    data: { retryAfter: RETRY_S[because] },
-    because,
-  })
+/** The database, or the machine, does not do its work now. */
+const outage = (because: Away): Refusal => unavailable(because, RETRY_S[because])
 
 /** What is answered where an error says that something is away or full for now; null: it is a fault. */
 function outageOf(error: unknown): Refusal | null {
@@ -31,9 +25,9 @@ function outageOf(error: unknown): Refusal | null {
       retryAfter: RETRY_S.full,
       because: String(code),
     })
-  if (USED_UP.has(code)) return unavailable('connections')
+  if (USED_UP.has(code)) return outage('connections')
   const away = classifyDatabaseError(error)
-  return away && unavailable(away)
+  return away && outage(away)
 }
 
 /** Answers a refusal in the envelope, in the asker's language. */

@@ -1,4 +1,4 @@
-import { Http, Status, type StatusCode } from '#contract/envelope.ts'
+import { HTTP_AWAY, Http, Status, type StatusCode } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type FaultKey, type FieldFault, faultWords } from './field-faults.ts'
 import { type MessageKey, translateMessage } from './messages.ts'
@@ -67,6 +67,14 @@ export const busy = (seconds: number) =>
     values: { seconds },
     data: { retryAfter: seconds },
     retryAfter: seconds,
+  })
+/** Nothing is wrong with the request: the server, or what it needs, does not get to it now. */
+export const unavailable = (because: string, seconds: number) =>
+  new Refusal(Status.unavailable, 'unavailable', {
+    http: HTTP_AWAY,
+    retryAfter: seconds,
+    data: { retryAfter: seconds },
+    because,
   })
 export const clockSkew = (now: number) =>
   new Refusal(Status.failed, 'clockSkew', { http: Http.clockSkew, data: { time: now } })

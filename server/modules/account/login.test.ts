@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sealPassword } from '#src/platform/seal.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
@@ -7,6 +7,7 @@ import { type SealedLogin, sealLogin } from '#tests/support/seal.ts'
 import { spellingsOf } from '#tests/support/spellings.ts'
 import { ACCOUNT_TRIES, ADDRESS_TRIES, PAIR_TRIES } from '../../http/limits/attempts.ts'
 import { rotateLoginKey } from '../../http/seal/login-key.repo.ts'
+import { AT_ONCE, signInTurn, WAITING } from '../../http/session/passwords.ts'
 import { giveTicket } from '../../http/session/tickets.ts'
 
 const LOGIN = 'POST /api/base/data/encrypt/login'
@@ -27,6 +28,44 @@ const login = async (account: string, password = PASSWORD, headers: Record<strin
   const validate = await giveTicket(t.db, 'captcha', facts, t.clock.at, 60_000)
   return send({ ...sealLogin(await key(), account, password), validate }, headers)
 }
+
+describe('where very many sign in at once', () => {
+  it('whoever gets no turn is asked to come again in some seconds, and no try is counted [G08]', async () => {
+    await t.db.deleteFrom('login_attempt').execute()
+    const ends: (() => void)[] = []
+    const others = Array.from({ length: AT_ONCE + WAITING }, () =>
+      signInTurn(() => new Promise<void>((resolve) => ends.push(resolve))),
+    )
+    const waits: number[] = []
+    for (let i = 0; i < PAIR_TRIES + 1; i++) {
+      const reply = await t.app.inject({
+        method: 'POST',
+        url: '/api/base/data/encrypt/login',
+        headers: { 'x-kb-time': String(t.clock.at) },
+        payload: {
+          ...sealLogin(await key(), 'headA1', PASSWORD),
+          clientType: 2,
+          client_check_time: t.clock.at,
+        },
+      })
+      expect(reply.statusCode).toBe(503)
+      expect(reply.json()).toMatchObject({ status: 10503 })
+      waits.push(Number(reply.headers['retry-after']))
+    }
+    // not all at the same moment
+    expect(new Set(waits).size).toBeGreaterThan(3)
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(3)
+    while (ends.length > 0) {
+      ends.shift()?.()
+      await Promise.resolve()
+    }
+    await vi.waitFor(() => {
+      while (ends.length > 0) ends.shift()?.()
+      return expect(Promise.all(others)).resolves.toBeDefined()
+    })
+    expect((await send(sealLogin(await key(), 'headA1', PASSWORD))).status).toBe(0)
+  })
+})
 
 describe('the seal', () => {
   it('is the same bytes from the browser’s library and from node:crypto [C009]', () => {

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/limits/caller.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import { enterAccount } from '../../http/session/enter-account.ts'
-import { checkTyped } from '../../http/session/passwords.ts'
+import { checkTyped, signInTurn } from '../../http/session/passwords.ts'
 import { checkCode } from '../../sms/codes.ts'
 import { accountByPhone, accountsByNumber } from './accounts.repo.ts'
 import { phoneOf } from './code.service.ts'
@@ -36,24 +36,27 @@ export async function signInByCode(
 
 /**
  * Signs in a student with number and password; where several schools have the number, the school must be named.
- * @throws Refusal 10001 seal; 10003 no such student or another password; 10004 too many tries; 10007 a puzzle first
+ * @throws Refusal 10001 seal; 10003 no such student or another password; 10004 too many tries; 10007 a puzzle first; 10503 too
+ *   many sign in at once
  */
-export async function signInByNumber(
+export function signInByNumber(
   db: Db,
   given: Static<typeof mobileLogin.body>,
   caller: Caller,
   now: number,
 ): Promise<Static<typeof LoginReply>> {
-  const sealed = await openSealed(db, given, ['number', 'school', 'password'], now)
-  const number = comparableId(sealed.number)
-  const school = plainTyped(sealed.school)
-  const found = await accountsByNumber(db, sealed.number, school === ANY_SCHOOL ? null : school)
-  const account = found.length === 1 ? found[0] : undefined
-  const attempt = await attemptOf(db, 'number', caller, `${number}\n${school}`, account)
-  await beginAttempt(db, attempt, given.validate, now)
-  if (!(await checkTyped(account?.password_hash ?? null, sealed.password)) || !account) {
-    throw new Refusal(Status.badCredentials, 'badCredentials', { because: 'credentials' })
-  }
-  await endAttempt(db, attempt, now)
-  return enterAccount(db, account, now)
+  return signInTurn(async () => {
+    const sealed = await openSealed(db, given, ['number', 'school', 'password'], now)
+    const number = comparableId(sealed.number)
+    const school = plainTyped(sealed.school)
+    const found = await accountsByNumber(db, sealed.number, school === ANY_SCHOOL ? null : school)
+    const account = found.length === 1 ? found[0] : undefined
+    const attempt = await attemptOf(db, 'number', caller, `${number}\n${school}`, account)
+    await beginAttempt(db, attempt, given.validate, now)
+    if (!(await checkTyped(account?.password_hash ?? null, sealed.password)) || !account) {
+      throw new Refusal(Status.badCredentials, 'badCredentials', { because: 'credentials' })
+    }
+    await endAttempt(db, attempt, now)
+    return enterAccount(db, account, now)
+  })
 }

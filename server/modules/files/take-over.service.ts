@@ -3,9 +3,9 @@ import { Status } from '#contract/envelope.ts'
 import type { FileReceipt } from '#contract/files.ts'
 import { sliceCount, sliceLength } from '#contract/slices.ts'
 import { inTransaction } from '../../db/db.ts'
+import { createTurns } from '../../http/limits/turns.ts'
 import { denied, Refusal } from '../../http/reply/refusal.ts'
 import { type ObjectStore, type ObjectUpload, StoreTrouble } from '../../objects/port.ts'
-import { createTurns } from '../../objects/turns.ts'
 import { putInPlace, remove, writeAll } from '../../store/disk.ts'
 import type { FileFacts, FileOwner } from '../../store/file-row.ts'
 import { mergeUpload } from '../../store/merge.ts'
@@ -37,7 +37,7 @@ export function takeOverFrom(
   objects: ObjectStore | null,
   onTrouble: (trouble: StoreTrouble) => void,
 ): TakeOver {
-  const inTurn = createTurns(FETCHED_AT_ONCE, WAITING)
+  const inTurn = createTurns({ most: FETCHED_AT_ONCE, waiting: WAITING })
   const going = new Map<string, Promise<FileReceipt>>()
   const tidy = (from: ObjectStore, upload: ObjectUpload) =>
     from.remove(upload).catch((e: unknown) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Status } from '#contract/envelope.ts'
 import { plainTyped } from '#core/domain/entry/typed.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
@@ -6,6 +7,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { captchaCalls, isCaptchaRequired } from '#src/state/captcha.ts'
+import { crowded } from '#src/state/crowded.state.ts'
 import { signInByNumber } from '#src/state/entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCaptcha } from '#src/ui/captcha/use-captcha.tsx'
@@ -25,6 +27,7 @@ export const NumberWay = ({ onSignedIn }: WayProps) => {
   const tell = useTell()
   const [errors, setErrors] = useState<{ number?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
+  const { isWaiting } = useSnapshot(crowded)
   const read = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
 
   const fail = (wrong: typeof errors) => {
@@ -88,7 +91,7 @@ export const NumberWay = ({ onSignedIn }: WayProps) => {
           error={errors.password}
         />
         <Button kind="primary" type="submit" block busy={busy}>
-          {t(busy ? 'login.busy' : 'login.submit')}
+          {t(isWaiting ? 'login.crowded' : busy ? 'login.busy' : 'login.submit')}
         </Button>
       </form>
       {captcha.sheet}

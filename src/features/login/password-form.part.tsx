@@ -5,6 +5,7 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { brand } from '#src/state/brand.state.ts'
+import { crowded } from '#src/state/crowded.state.ts'
 import { net } from '#src/state/net.state.ts'
 import { prepareSignIn, signIn } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,6 +33,7 @@ export const PasswordForm = ({ onSignedIn }: WayProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<PasswordFormErrors>({})
   const [busy, setBusy] = useState(false)
+  const { isWaiting } = useSnapshot(crowded)
   const [puzzled, setPuzzled] = useState<Credentials | null>(null)
 
   const fail = (next: PasswordFormErrors) => {
@@ -110,7 +112,7 @@ export const PasswordForm = ({ onSignedIn }: WayProps) => {
           error={errors.password}
         />
         <Button kind="primary" type="submit" block busy={busy}>
-          {t(busy ? 'login.busy' : 'login.submit')}
+          {t(isWaiting ? 'login.crowded' : busy ? 'login.busy' : 'login.submit')}
         </Button>
         {reason === 'plain-http' && <p className={css['note']}>{t('login.sealed')}</p>}
       </form>

@@ -1,0 +1,29 @@
+import { proxy } from 'valtio'
+import { pauseOf } from '#core/request/reply.ts'
+import type { Result } from '#core/request/types.ts'
+import { waitFor } from '#core/request/wait.ts'
+
+/** True while a sign-in waits for a school at which very many sign in at once, as when an exam's results come out. */
+export const crowded = proxy({ isWaiting: false })
+
+/** Milliseconds in all that somebody waits so. */
+const CROWDED_MS = 45_000
+
+/**
+ * Asks again while the school has its hands full and says when to come back (G08).
+ * @param ask `again`: it was answered so before
+ */
+export async function whileCrowded<T>(ask: (again: boolean) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    for (let left = CROWDED_MS; ; ) {
+      const result = await ask(left < CROWDED_MS)
+      const pause = result.ok ? 0 : pauseOf(result.failure)
+      if (pause === 0 || pause > left) return result
+      left -= pause
+      crowded.isWaiting = true
+      await waitFor(pause)
+    }
+  } finally {
+    crowded.isWaiting = false
+  }
+}
