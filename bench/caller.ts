@@ -15,7 +15,7 @@ async function json(reply: Response): Promise<{ status: number; data?: unknown; 
 }
 
 /** Milliseconds in all that a caller comes again to a server which says when; as the app does. */
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 120_000
 
 /**
  * Signs in as the app does, without a browser.
@@ -23,21 +23,17 @@ const PATIENCE_MS = 45_000
  */
 export async function loginByCall(home: string, account: string, address = ''): Promise<Caller> {
   const from: Record<string, string> = address === '' ? {} : { 'x-forwarded-for': address }
-  const ask = async () => {
-    const key = (await json(await fetch(`${home}/api/base/data/encrypt/key?clientType=2`, { headers: from })))
-      .data as Parameters<typeof sealLogin>[0]
-    return fetch(`${home}/api/base/data/encrypt/login`, {
+  const key = (await json(await fetch(`${home}/api/base/data/encrypt/key?clientType=2`, { headers: from })))
+    .data as Parameters<typeof sealLogin>[0]
+  const sealed = sealLogin(key, account, DEMO_PASSWORD)
+  const send = () =>
+    fetch(`${home}/api/base/data/encrypt/login`, {
       method: 'POST',
       headers: { ...from, 'content-type': 'application/json', 'x-kb-time': String(Date.now()) },
-      body: JSON.stringify({
-        ...sealLogin(key, account, DEMO_PASSWORD),
-        clientType: 2,
-        client_check_time: Date.now(),
-      }),
+      body: JSON.stringify({ ...sealed, clientType: 2, client_check_time: Date.now() }),
     })
-  }
-  let reply = await ask()
-  for (let left = PATIENCE_MS; reply.status === 503; reply = await ask()) {
+  let reply = await send()
+  for (let left = PATIENCE_MS; reply.status === 503; reply = await send()) {
     const ms = Number(reply.headers.get('retry-after')) * 1000
     if (ms === 0 || ms > left) break
     left -= ms

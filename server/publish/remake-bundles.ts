@@ -43,7 +43,7 @@ export interface BundleKey {
 /** Reports kept in memory that were made again; those of a school's groups are made together. */
 const KEEP = 500
 /** An exam of 20,000 students takes some seconds and a processor. */
-const inTurn = createTurns({ most: 1, waiting: 100 })
+const inTurn = createTurns(1, 100)
 const kept = new Map<string, Promise<StoredReply | null>>()
 
 /**

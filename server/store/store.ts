@@ -64,7 +64,7 @@ export function openStore(options: FileStoreOptions): Store {
     waiting: new Set(),
     now,
     at,
-    inTurn: remote ? createTurns({ most: REMOTE_AT_ONCE, waiting: REMOTE_WAITING }) : (work) => work(),
+    inTurn: remote ? createTurns(REMOTE_AT_ONCE, REMOTE_WAITING) : (work) => work(),
     signer() {
       // a failure is not kept: the next one asks again
       signer ??= openSigner(db).catch((e: unknown) => {

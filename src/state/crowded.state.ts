@@ -7,18 +7,17 @@ import { waitFor } from '#core/request/wait.ts'
 export const crowded = proxy({ isWaiting: false })
 
 /** Milliseconds in all that somebody waits so. */
-const CROWDED_MS = 45_000
+const CROWDED_MS = 120_000
+/** A school that says a longer pause has another trouble, which is told at once. */
+const LONGEST_MS = 20_000
 
-/**
- * Asks again while the school has its hands full and says when to come back (G08).
- * @param ask `again`: it was answered so before
- */
-export async function whileCrowded<T>(ask: (again: boolean) => Promise<Result<T>>): Promise<Result<T>> {
+/** Sends a sign-in again while the school has its hands full and says when to come back (G08). Its seal is not used up. */
+export async function whileCrowded<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     for (let left = CROWDED_MS; ; ) {
-      const result = await ask(left < CROWDED_MS)
+      const result = await send()
       const pause = result.ok ? 0 : pauseOf(result.failure)
-      if (pause === 0 || pause > left) return result
+      if (pause === 0 || pause > Math.min(left, LONGEST_MS)) return result
       left -= pause
       crowded.isWaiting = true
       await waitFor(pause)

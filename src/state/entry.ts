@@ -73,13 +73,10 @@ export async function signInByNumber(
   validate?: string,
 ): Promise<Result<AccountState>> {
   await settleSignOut()
-  const login = await whileCrowded(async () => {
-    const body = await seal({ ...given, school: given.school || '-' })
-    if (!body.ok) return body
-    return client.call('POST /api/base/data/mobile/login', {
-      body: { ...body.data, loginType: 2, ...(validate === undefined ? {} : { validate }) },
-    })
-  })
+  const sealed = await seal({ ...given, school: given.school || '-' })
+  if (!sealed.ok) return sealed
+  const body = { ...sealed.data, loginType: 2 as const, ...(validate === undefined ? {} : { validate }) }
+  const login = await whileCrowded(() => client.call('POST /api/base/data/mobile/login', { body }))
   return login.ok ? finishSignIn(login.data) : login
 }
 

@@ -180,7 +180,7 @@ export async function signIn(
   const ahead = keyAhead
   keyAhead = null
   const given = { account, password, ...extra }
-  let login = await whileCrowded((again) => sealedLogin((!again && ahead) || askKey(), given))
+  let login = await sealedLogin(ahead ?? askKey(), given)
   // it may be over by now; with one asked for now, refused is refused
   const isOver = ahead !== null && !login.ok && login.failure.status === Status.badRequest
   // a question refused for this phone's clock has learnt the school's time: nobody need tap again
@@ -196,13 +196,11 @@ async function sealedLogin(
 ): Promise<Result<LoginReply>> {
   const [seal, key] = await Promise.all([loadSeal().catch(() => null), asked])
   if (!key.ok) return key
-  if (!seal) {
-    // A script that does not come says not why; an answer to a question does: a Wi-Fi's own page, no line.
-    const why = await askKey()
-    return why.ok ? { ok: false, failure: failureOf('network') } : why
-  }
+  // A script that does not come says not why; an answer to a question does: a Wi-Fi's own page, no line.
+  const why = seal ? null : await askKey()
+  if (!seal) return why?.ok === false ? why : { ok: false, failure: failureOf('network') }
   const body = { ...seal.sealPassword(key.data, account, password), ...extra }
-  return client.call('POST /api/base/data/encrypt/login', { body })
+  return whileCrowded(() => client.call('POST /api/base/data/encrypt/login', { body }))
 }
 
 /** Whatever opened the door: the account behind the new session is here from now on, and nothing of one before it. */

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { plainTyped } from '#core/domain/entry/typed.ts'
+import { createCrowd } from '../limits/crowd.ts'
 import { createTurns } from '../limits/turns.ts'
 import { unavailable } from '../reply/refusal.ts'
 
@@ -8,22 +9,18 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Threads of Node: they hash passwords, and read files as well. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
-/** What a sign-in waits for its turn (ms): with its own work less than a phone waits for an answer (10 s). */
-const WAIT_MS = 6000
-/** Sign-ins that may wait: more than a server of many cores gets to in that time. */
-export const WAITING = 2000
+/** One stays free for files, however many sign in. */
+const inTurn = createTurns(Math.max(2, THREADS - 1))
 
 let refused = 0
-/** Who is sent away comes again after 3 to 8 s, not all at once. */
-const crowded = () => unavailable('overloaded', 3 + (refused++ % 6))
-
-/**
- * Sign-ins by password at a time, as each computes for 10 to 20 ms; one thread stays free for files. Where more come
- * than get a turn within some seconds, the rest are asked to come again: a sign-in that nobody waits for any more
- * would be work lost, and every one behind it late as well.
- */
-export const AT_ONCE = Math.max(2, THREADS - 1)
-export const signInTurn = createTurns({ most: AT_ONCE, waiting: WAITING, forMs: WAIT_MS, refusal: crowded })
+/** Sign-ins by password that are let in at a time, however slow the machine. */
+export const LEAST_SIGN_INS = 100
+/** Whoever signs in by password: the phone gives up after 10 s. Those sent away come again after 3 to 8 s, not all at once. */
+export const signInCrowd = createCrowd({
+  withinMs: 5000,
+  least: LEAST_SIGN_INS,
+  refusal: () => unavailable('overloaded', 3 + (refused++ % 6)),
+})
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
@@ -40,7 +37,8 @@ export async function checkPassword(
   compare: typeof verify = verify,
 ): Promise<boolean> {
   dummy ??= hashPassword('an account that does not exist')
-  const matches = await compare(stored ?? (await dummy), password).catch(() => false)
+  const known = stored ?? (await dummy)
+  const matches = await inTurn(() => compare(known, password)).catch(() => false)
   return matches && stored !== null
 }
 

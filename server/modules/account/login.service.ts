@@ -9,7 +9,7 @@ import { Refusal, sessionRevoked } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import type { SealedPayload } from '../../http/seal/unseal.ts'
 import { enterAccount } from '../../http/session/enter-account.ts'
-import { checkTyped, signInTurn } from '../../http/session/passwords.ts'
+import { checkTyped, signInCrowd } from '../../http/session/passwords.ts'
 import { findByLoginName } from './account.repo.ts'
 
 /**
@@ -24,7 +24,7 @@ export function signIn(
   caller: Caller,
   now: number,
 ): Promise<Static<typeof LoginReply>> {
-  return signInTurn(async () => {
+  return signInCrowd(async () => {
     const sealed = await openSealed(db, given, ['account', 'password'], now)
     const account = sealed.account.trim()
     const found = await findByLoginName(db, account)

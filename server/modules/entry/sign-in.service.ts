@@ -9,7 +9,7 @@ import type { Caller } from '../../http/limits/caller.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import { enterAccount } from '../../http/session/enter-account.ts'
-import { checkTyped, signInTurn } from '../../http/session/passwords.ts'
+import { checkTyped, signInCrowd } from '../../http/session/passwords.ts'
 import { checkCode } from '../../sms/codes.ts'
 import { accountByPhone, accountsByNumber } from './accounts.repo.ts'
 import { phoneOf } from './code.service.ts'
@@ -45,7 +45,7 @@ export function signInByNumber(
   caller: Caller,
   now: number,
 ): Promise<Static<typeof LoginReply>> {
-  return signInTurn(async () => {
+  return signInCrowd(async () => {
     const sealed = await openSealed(db, given, ['number', 'school', 'password'], now)
     const number = comparableId(sealed.number)
     const school = plainTyped(sealed.school)

@@ -37,7 +37,7 @@ export function takeOverFrom(
   objects: ObjectStore | null,
   onTrouble: (trouble: StoreTrouble) => void,
 ): TakeOver {
-  const inTurn = createTurns({ most: FETCHED_AT_ONCE, waiting: WAITING })
+  const inTurn = createTurns(FETCHED_AT_ONCE, WAITING)
   const going = new Map<string, Promise<FileReceipt>>()
   const tidy = (from: ObjectStore, upload: ObjectUpload) =>
     from.remove(upload).catch((e: unknown) => {
