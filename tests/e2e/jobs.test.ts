@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { serverPort } from '#tests/support/own-server.ts'
-import { json, type StillPages, standsFor, stillPages, toastOf } from '#tests/support/still-clock.ts'
+import {
+  comes,
+  json,
+  type StillPages,
+  standsFor,
+  stillPages,
+  stopTime,
+  toastOf,
+} from '#tests/support/still-clock.ts'
 
 /** A job of the server as its screen shows it: the file of a class's transcript. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -82,7 +90,8 @@ describe('the file of a transcript', () => {
   it('a question that gets no answer is told for 3 s and asked again [E12]', async () => {
     states.push('cut', { status: 20, percent: 70, message: 'Writing' })
     const retrying = toastOf(page, 'interface call failed, retrying')
-    await page.clock.runFor(1000)
+    await stopTime(page)
+    await comes(page, retrying)
     const answered = page.waitForResponse(isPoll)
     expect(await standsFor(page, retrying, 3)).toBe(true)
     await answered

@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest'
 import account from '#src/i18n/messages/en/account.json' with { type: 'json' }
 import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
-import { answer, type Given, json, pagesOfFile, standsFor, toastOf } from '#tests/support/still-clock.ts'
+import {
+  answer,
+  comes,
+  type Given,
+  json,
+  pagesOfFile,
+  standsFor,
+  stopTime,
+  toastOf,
+} from '#tests/support/still-clock.ts'
 
 const ME = ownStudent(53)
 
@@ -17,10 +27,17 @@ let page: Page
 
 const path = () => new URL(page.url()).pathname
 
+/** As `answer`, with the page's time stopped before it leaves. */
+const failing = (call: string, given: Given) =>
+  intercept(page, `**/api/**${call}*`, async (route) => {
+    await stopTime(page)
+    await (given === 'cut' ? route.abort() : route.fulfill(given))
+  })
+
 /** The toast is at the top, stays for its seconds and goes. */
 async function told(text: string, seconds: number): Promise<void> {
   const toast = toastOf(page, text)
-  await toast.waitFor()
+  await comes(page, toast)
   expect((await toast.boundingBox())?.y).toBeLessThan(100)
   expect(await standsFor(page, toast, seconds)).toBe(true)
   await page.clock.resume()
@@ -38,6 +55,7 @@ async function submit(): Promise<void> {
 async function signedIn(made: (account: object) => object | null): Promise<void> {
   await page.route('**/encrypt/login*', async (route) => {
     const reply = (await (await route.fetch()).json()) as { data: { account: object } }
+    await stopTime(page)
     await route.fulfill({ json: { ...reply, data: { ...reply.data, account: made(reply.data.account) } } })
   })
 }
@@ -45,7 +63,7 @@ async function signedIn(made: (account: object) => object | null): Promise<void>
 describe('the sign-in page', () => {
   it('a sign-in that fails says so for 5 s [E01]', async () => {
     page = await pages.open()
-    await answer(page, 'encrypt/login', { status: 503 })
+    await failing('encrypt/login', { status: 503 })
     await submit()
     await told('system busy, please try login again in half an hour', 5)
     await expect.poll(path).toBe('/system/login')
@@ -66,7 +84,7 @@ describe('the sign-in page', () => {
   it('a person who cannot be loaded: (503H) for 2 s, and nobody is in [E05]', async () => {
     page = await pages.open()
     await signedIn(() => null)
-    await answer(page, 'system/account/user', { status: 503 })
+    await failing('system/account/user', { status: 503 })
     await submit()
     await told('Backend service response abnormal (503H)', 2)
     await expect.poll(path).toBe('/system/login')
@@ -81,7 +99,7 @@ describe('the sign-in page', () => {
   it('an account that has lost its last identity is told the same by the real refusal [E06]', async () => {
     page = await pages.open()
     await signedIn(() => null)
-    await answer(page, 'system/account/user', json({ status: 10_002, message: 'No permission' }))
+    await failing('system/account/user', json({ status: 10_002, message: 'No permission' }))
     await submit()
     await told('User does not exist', 2)
     await expect.poll(path).toBe('/system/login')
@@ -92,7 +110,7 @@ describe('a list that fails', () => {
   const refused = (status: number, message = 'said by the server') => json({ status, message })
   const open = async (given: Given) => {
     page = await pages.open(ME)
-    await answer(page, 'exam/plan/student/all', given)
+    await failing('exam/plan/student/all', given)
     await page.goto(`${home()}exam/list`)
   }
 
@@ -107,7 +125,7 @@ describe('a list that fails', () => {
   it('455: the address is asked for again, and to try again for 5 s [E21] [K08]', async () => {
     page = await pages.open(ME)
     const asked = page.waitForRequest((r) => r.url().includes('/api/common/ip'))
-    await answer(page, 'exam/plan/student/all', { status: 455 })
+    await failing('exam/plan/student/all', { status: 455 })
     await page.goto(`${home()}exam/list`)
     await asked
     await told('Your network address has changed. Please try again.', 5)
@@ -118,7 +136,9 @@ describe('a list that fails', () => {
     await page.getByRole('alert').getByRole('button').waitFor()
   })
   it('10002 leads to /permission-denied: what happened, and a way on [E15] [E23]', async () => {
-    await open(refused(10_002))
+    page = await pages.open(ME)
+    await answer(page, 'exam/plan/student/all', refused(10_002))
+    await page.goto(`${home()}exam/list`)
     await page.waitForURL((url) => url.pathname === '/permission-denied')
     await page.getByText(account['notice.deniedText']).waitFor()
     await page.getByRole('link', { name: shell['common.goHome'] }).click()
@@ -126,14 +146,14 @@ describe('a list that fails', () => {
   })
   it('10056 leads home and says so for 2 s [E16]', async () => {
     await open(refused(10_056))
-    await page.waitForURL((url) => url.pathname === '/')
     await told('This cannot be opened now; you are back on the first page.', 2)
+    await expect.poll(path).toBe('/')
   })
 })
 
 it('a list of roles that fails: (338) for 2 s [E02]', async () => {
   page = await pages.open(ME)
-  await answer(page, 'account/role', { status: 503 })
+  await failing('account/role', { status: 503 })
   await page.goto(`${home()}profileDetail`)
   await told('Backend service response abnormal (338)', 2)
 })

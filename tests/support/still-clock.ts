@@ -1,5 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Route,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { CHROMIUM_ARGS } from './chromium.ts'
 import { intercept } from './intercept.ts'
 import { serverPort } from './own-server.ts'
@@ -78,6 +85,23 @@ export async function stillPages(executablePath: string, home: string): Promise<
 export const answer = (page: Page, call: string, given: Given): Promise<() => Promise<void>> =>
   intercept(page, `**/api/**${call}*`, (route) => (given === 'cut' ? route.abort() : route.fulfill(given)))
 
+/**
+ * Stops the page's time, which runs by itself until then: before an answer leaves whose toast is looked at, so that it
+ * cannot go meanwhile on a slow machine.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SOON)
+}
+
+/** Moves the page's stopped time on, a little at a time, until the toast is there. */
+export const comes = (page: Page, toast: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return toast.isVisible()
+    })
+    .toBe(true)
+
 /** The toast with this text and no other; the caller looks where and how long it stands. */
 export const toastOf = (page: Page, text: string) =>
   page.locator('[role="status"] > p').filter({ hasText: new RegExp(`^${text.replace(/[.()]/g, '\\$&')}$`) })
@@ -86,18 +110,11 @@ export const toastOf = (page: Page, text: string) =>
 const SOON = 300
 
 /**
- * Stops the page's time, which runs by itself until then, and waits out what is left of a toast's seconds by moving it:
- * how long the machine took does not count.
+ * Waits out what is left of a toast's seconds by moving the page's time, which stands still: how long the machine took
+ * does not count.
  * @returns whether it still stood half a second before its end
  */
-export async function standsFor(
-  page: Page,
-  toast: ReturnType<typeof toastOf>,
-  seconds: number,
-): Promise<boolean> {
-  await toast.waitFor()
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + SOON)
+export async function standsFor(page: Page, toast: Locator, seconds: number): Promise<boolean> {
   const stood = await toast.evaluate((p: HTMLElement) => Date.now() - Number(p.dataset['since']))
   await page.clock.runFor(Math.max(0, seconds * 1000 - 500 - stood))
   const stands = (await toast.count()) === 1
