@@ -77,7 +77,10 @@ describe('the database of the phone', () => {
       files.filter((file) => word.test(readFileSync(join(root, file), 'utf8'))).toSorted()
     expect(using(/storage\.estimate/)).toEqual(['src/platform/usage.ts'])
     // The one place shows it to the person and does nothing else with it.
-    expect(using(/storedBytes/)).toEqual(['src/features/account/phone.part.tsx', 'src/platform/usage.ts'])
+    expect(using(/estimateStoredBytes/)).toEqual([
+      'src/features/account/phone.part.tsx',
+      'src/platform/usage.ts',
+    ])
   })
 })
 
