@@ -7,10 +7,13 @@ import { type PostgresPaths, resolvePostgresPaths } from './places.ts'
 import { ensurePostmaster, type Postmaster, stopByProgram, stopPostmaster } from './postmaster.ts'
 import { installedPrograms, usablePrograms } from './programs.ts'
 import { serverSettings } from './settings.ts'
+import { isSilence, queryLimit } from './silence.ts'
 import { type ServerUser, serverUser } from './user.ts'
 
 const DATABASE = 'kaoban'
 const DUPLICATE_DATABASE = '42P04'
+/** A slow disk copies the template in a few seconds. */
+const CREATE_MS = 120_000
 
 type HomeConnection = Extract<Connection, { host: string }>
 
@@ -77,21 +80,35 @@ export async function startEmbedded(
     silentMs: options.silentMs,
     startMs: options.startMs,
   })
-  await ensureDatabase(connection)
+  await ensureDatabase(connection, places.log)
   const stop = (pid: number) =>
     door === 'socket' ? stopPostmaster(pid) : stopByProgram({ programs, places, user }, pid)
   return { connection, postmaster, stop }
 }
 
-async function ensureDatabase(connection: HomeConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
+/**
+ * Makes the database of a server that has just opened, where it is not there yet.
+ * @throws Error that names the log, when the server gives no reply within `timeoutMs`
+ */
+export async function ensureDatabase(
+  connection: HomeConnection,
+  log: string,
+  timeoutMs = CREATE_MS,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, ...queryLimit(timeoutMs), database: 'postgres' })
   try {
+    await client.connect()
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (e) {
+    if (isSilence(e)) {
+      throw new Error(
+        `The built-in database gave no reply within ${timeoutMs / 1000} s. Look at its log, ${log}, and at the disk. Then start again.`,
+        { cause: e },
+      )
+    }
     if ((e as { code?: string }).code !== DUPLICATE_DATABASE) throw e
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }

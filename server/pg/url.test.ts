@@ -3,6 +3,7 @@ import { freshDb } from '#tests/support/db.ts'
 import { silentDatabase } from '#tests/support/silent-database.ts'
 import type { Connection } from '../db/db.ts'
 import { connectDatabase } from './connect.ts'
+import { ensureDatabase } from './embedded.ts'
 import { ping } from './ping.ts'
 import { checkUrl, redactDatabaseUrl } from './url.ts'
 
@@ -47,6 +48,9 @@ it.each(['accepting', 'letting in'] as const)(
       expect(told).not.toContain('hush-hush')
       const at = { host: '127.0.0.1', port: silent.port, user: 'u', password: 'p', database: 'd' }
       expect(await ping(at, 300)).toBe('silent')
+      await expect(ensureDatabase(at, '/home/x/postgres.log', 300)).rejects.toThrow(
+        /gave no reply within 0.3 s\. Look at its log, \/home\/x\/postgres\.log/,
+      )
     } finally {
       await silent.close()
     }

@@ -15,7 +15,7 @@ interface CrowdLimits {
  * them in would be late for each, and would do work for those who have given up.
  */
 export function createCrowd({ withinMs, least, refusal, now = () => performance.now() }: CrowdLimits) {
-  /** When each of the last ones was done, the earliest first. */
+  /** When each of the last ones was done and not refused, the earliest first. */
   const done: number[] = []
   let inside = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -24,10 +24,12 @@ export function createCrowd({ withinMs, least, refusal, now = () => performance.
     if (inside >= Math.max(least, done.length)) throw refusal()
     inside++
     try {
-      return await work()
+      const value = await work()
+      // one that is refused may have cost nothing: a thousand of those say nothing of how many can be done
+      done.push(now())
+      return value
     } finally {
       inside--
-      done.push(now())
     }
   }
 }
