@@ -15,7 +15,7 @@ async function json(reply: Response): Promise<{ status: number; data?: unknown; 
 }
 
 /** Milliseconds in all that a caller comes again to a server which says when; as the app does. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 
 /**
  * Signs in as the app does, without a browser.

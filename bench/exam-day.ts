@@ -206,7 +206,7 @@ const reading = (): Promise<Figure[]> =>
 export async function examDay(): Promise<Chapter> {
   return {
     title: 'Exam day of a city',
-    how: `${VISITORS} students sign in (sealed password, argon2id), open the list and the newest report, evenly over ${WINDOW_MS / 1000} s, at one of two processes on one database in turn; who is asked to come again does so, for two minutes. Then one process publishes an exam of ${PUBLISHED} students x ${PAPERS} papers x ${ITEMS} items while ${READERS} people read ${RATE} reports a second of an older one. Load, servers and database share the same two cores.`,
+    how: `${VISITORS} students sign in (sealed password, argon2id), open the list and the newest report, evenly over ${WINDOW_MS / 1000} s, at one of two processes on one database in turn; who is asked to come again does so, for four minutes. Then one process publishes an exam of ${PUBLISHED} students x ${PAPERS} papers x ${ITEMS} items while ${READERS} people read ${RATE} reports a second of an older one. Load, servers and database share the same two cores.`,
     figures: [...(await visits()), ...(await reading())],
   }
 }

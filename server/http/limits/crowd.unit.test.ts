@@ -5,10 +5,14 @@ import { createCrowd } from './crowd.ts'
 function open(least: number) {
   let at = 0
   const ends: (() => void)[] = []
+  const waits: number[] = []
   const enter = createCrowd({
     withinMs: 5000,
     least,
-    refusal: () => new Error('come again'),
+    refusal: (inMs) => {
+      waits.push(inMs)
+      return new Error('come again')
+    },
     now: () => at,
   })
   const isIn = () => {
@@ -27,6 +31,8 @@ function open(least: number) {
       }
     },
     rest: (ms: number) => void (at += ms),
+    /** After how many milliseconds those sent away since the last look are to come again. */
+    waits: () => waits.splice(0),
   }
 }
 
@@ -57,6 +63,23 @@ it('takes fewer where the machine has become slow, and never fewer than the leas
   expect(crowd.come(1000)).toBe(20)
   await crowd.finish(20, 2500)
   expect(crowd.come(1000)).toBe(10)
+})
+
+it('asks those it sends away to come again one after the other, after half a minute at the latest [G08]', () => {
+  const crowd = open(10)
+  crowd.come(10)
+  crowd.come(4)
+  // ten are done in five seconds; twice as many are asked, for some will have gone
+  expect(crowd.waits()).toEqual([3250, 3500, 3750, 4000])
+  crowd.rest(1000)
+  crowd.come(1)
+  expect(crowd.waits()).toEqual([3250])
+  crowd.come(10_000)
+  const waits = crowd.waits()
+  expect([waits[99], waits.at(-1)]).toEqual([28_250, 30_000])
+  crowd.rest(60_000)
+  crowd.come(1)
+  expect(crowd.waits()).toEqual([3250])
 })
 
 it('gives the place of one that was refused to the next, and lets in no more for it', async () => {

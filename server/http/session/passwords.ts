@@ -12,14 +12,13 @@ const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 /** One stays free for files, however many sign in. */
 const inTurn = createTurns(Math.max(2, THREADS - 1))
 
-let refused = 0
 /** Sign-ins by password that are let in at a time, however slow the machine. */
 export const LEAST_SIGN_INS = 100
-/** Whoever signs in by password: the phone gives up after 10 s. Those sent away come again after 3 to 8 s, not all at once. */
+/** Whoever signs in by password: the phone gives up after 10 s. */
 export const signInCrowd = createCrowd({
   withinMs: 5000,
   least: LEAST_SIGN_INS,
-  refusal: () => unavailable('overloaded', 3 + (refused++ % 6)),
+  refusal: (inMs) => unavailable('overloaded', Math.ceil(inMs / 1000)),
 })
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)

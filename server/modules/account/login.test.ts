@@ -52,9 +52,7 @@ describe('where very many sign in at once', () => {
       expect(reply.json()).toMatchObject({ status: 10503 })
       waits.push(Number(reply.headers['retry-after']))
     }
-    // not all at the same moment
-    expect(new Set(waits).size).toBeGreaterThan(3)
-    expect(Math.min(...waits)).toBeGreaterThanOrEqual(3)
+    expect(waits.filter((seconds) => !(seconds >= 3 && seconds <= 30))).toEqual([])
     for (const end of ends) end()
     await Promise.all(others)
     expect((await send(sealLogin(await key(), 'headA1', PASSWORD))).status).toBe(0)
