@@ -30,6 +30,7 @@ const CHAPTERS: Record<string, (args: readonly string[]) => Promise<Chapter>> = 
   'exam-day': async () => (await import('./exam-day.ts')).examDay(),
   formulas: async () => (await import('./formulas.ts')).formulas(),
   backup: async () => (await import('./backup.ts')).backup(),
+  archive: async () => (await import('./archive.ts')).archiveStart(),
   growth: async (args) => (await import('./growth.ts')).growth(args),
 }
 
