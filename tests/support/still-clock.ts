@@ -90,7 +90,16 @@ export const answer = (page: Page, call: string, given: Given): Promise<() => Pr
  * cannot go meanwhile on a slow machine.
  */
 export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SOON)
+  for (let ahead = SOON; ; ahead *= 2) {
+    const moment = (await page.evaluate(() => Date.now())) + ahead
+    const late = await page.clock.pauseAt(moment).then(
+      () => null,
+      (e: Error) => e,
+    )
+    if (late === null) return
+    // the page got past the moment before it heard of it: a slow machine is given longer
+    if (!late.message.includes('to the past') || ahead > LATEST) throw late
+  }
 }
 
 /** Moves the page's stopped time on, a little at a time, until the toast is there. */
@@ -107,7 +116,7 @@ export const toastOf = (page: Page, text: string) =>
   page.locator('[role="status"] > p').filter({ hasText: new RegExp(`^${text.replace(/[.()]/g, '\\$&')}$`) })
 
 /** Milliseconds by which the page's time is stopped after it was read: the machine may be slow in between. */
-const SOON = 300
+const [SOON, LATEST] = [300, 2400]
 
 /**
  * Waits out what is left of a toast's seconds by moving the page's time, which stands still: how long the machine took
