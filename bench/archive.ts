@@ -25,7 +25,7 @@ export async function archiveStart(): Promise<Chapter> {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const file = readdirSync(folder).find((name) => /\.(?:tar\.gz|zip)$/.test(name)) ?? ''
+    const file = readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? ''
     const from = performance.now()
     execFileSync('tar', ['-xzf', join(folder, file), '-C', folder])
     const unpackMs = performance.now() - from

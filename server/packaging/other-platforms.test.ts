@@ -20,7 +20,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kaoban-others-'))
 const { packages: lock } = JSON.parse(fs.readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as {
   packages: Lock
 }
-const others = (Object.keys(PLATFORMS) as PlatformName[]).filter((name) => name !== platformHere())
+const here = platformHere()
+const others = (Object.keys(PLATFORMS) as PlatformName[]).filter((name) => name !== here)
 /** Files of a made-up package, which stand for the programs of another machine. */
 const PROGRAMS = ['bin/node', 'bin/node.exe', 'native/bin/postgres', 'native/bin/postgres.exe', 'x.node']
 
@@ -81,7 +82,7 @@ describe.each(others)('an archive for %s, made here', (name) => {
     const bom = JSON.parse(fs.readFileSync(path.join(staged, 'SBOM.cdx.json'), 'utf8')) as Bom
     const listed = bom.components.map((one) => one.name)
     expect(listed).toEqual(expect.arrayContaining([platform.node.name, 'node', 'postgresql']))
-    expect(listed).not.toContain(PLATFORMS['linux-x64'].node.name)
+    if (here) expect(listed).not.toContain(PLATFORMS[here].node.name)
   })
 })
 
