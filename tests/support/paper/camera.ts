@@ -25,13 +25,16 @@ const FAR = 420
 function lens({ tilt, turn, width = 1950, height = 2600 }: Shot) {
   const [a, b, t] = [...tilt, turn].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number]
   const focus = (0.88 * height * FAR) / SHEET.height
+  const [sinA, sinB, sinT] = [Math.sin(a), Math.sin(b), Math.sin(t)]
+  const [cosA, cosB, cosT] = [Math.cos(a), Math.cos(b), Math.cos(t)]
   return (x: number, y: number, up: number): [number, number] => {
-    const [px, py] = [x - SHEET.width / 2, y - SHEET.height / 2]
-    const [x1, z1] = [px * Math.cos(a) + up * Math.sin(a), -px * Math.sin(a) + up * Math.cos(a)]
-    const [y2, z2] = [py * Math.cos(b) + z1 * Math.sin(b), -py * Math.sin(b) + z1 * Math.cos(b)]
-    const by = focus / (FAR - z2)
-    const [u, v] = [x1 * by, y2 * by]
-    return [u * Math.cos(t) - v * Math.sin(t) + width / 2, u * Math.sin(t) + v * Math.cos(t) + height / 2]
+    const px = x - SHEET.width / 2
+    const py = y - SHEET.height / 2
+    const z1 = -px * sinA + up * cosA
+    const by = focus / (FAR - (-py * sinB + z1 * cosB))
+    const u = (px * cosA + up * sinA) * by
+    const v = (py * cosB + z1 * sinB) * by
+    return [u * cosT - v * sinT + width / 2, u * sinT + v * cosT + height / 2]
   }
 }
 
@@ -63,17 +66,38 @@ export function photographed(page: Grey, shot: Shot): Grey {
   const paper = printedOut(page)
   const light = new Uint8ClampedArray(width * height)
   const [lampX, lampY] = [next(), next()]
+  const [placesX, placesY] = places(width, height, (u, v) => placeOf(back, look, curl, u, v))
+  const across = nodesIn(width)
   for (let v = 0; v < height; v++)
     for (let u = 0; u < width; u++) {
-      const [x, y] = placeOf(back, look, curl, u + 0.5, v + 0.5)
-      const isPage = x >= 0 && y >= 0 && x < SHEET.width && y < SHEET.height
-      const ink = isPage ? lightAt(paper, x * dots, y * dots) : 95
+      const node = Math.floor(v / NODE) * across + Math.floor(u / NODE)
+      const x = dots * between(placesX, across, node, (u % NODE) / NODE, (v % NODE) / NODE)
+      const y = dots * between(placesY, across, node, (u % NODE) / NODE, (v % NODE) / NODE)
+      const isPage = x >= 0 && y >= 0 && x < page.width && y < page.height
+      const ink = isPage ? lightAt(paper, x, y) : 95
       const far = Math.hypot(u / width - lampX, v / height - lampY) / Math.SQRT2
       const edge = u / width + v / height > 1.1 ? 0.85 : 1
       const noise = (next() + next() + next() - 1.5) * 9
       light[v * width + u] = ink * (1 - (1 - shadow) * far) * edge * 0.92 + noise
     }
   return { width, height, light }
+}
+
+/** Pixels from one node to the next: places are worked out at the nodes, those between lie a hundredth of a dot beside. */
+const NODE = 8
+const nodesIn = (pixels: number): number => Math.ceil(pixels / NODE) + 1
+
+/** Places on the page that are seen at the nodes, row by row, in millimetres. */
+function places(width: number, height: number, place: (u: number, v: number) => [number, number]) {
+  const [across, down] = [nodesIn(width), nodesIn(height)]
+  const x = new Float64Array(across * down)
+  const y = new Float64Array(across * down)
+  for (let node = 0; node < x.length; node++) {
+    const row = Math.floor(node / across)
+    const seen = place((node - row * across) * NODE + 0.5, row * NODE + 0.5)
+    ;[x[node], y[node]] = seen
+  }
+  return [x, y] as const
 }
 
 /** The place on the page that is seen at a pixel: that of a flat page, put right for how far the page stands up there. */
@@ -116,9 +140,18 @@ function printedOut({ width, height, light }: Grey): Grey {
 /** Light between four dots. */
 function lightAt({ width, height, light }: Grey, x: number, y: number): number {
   const [left, top] = [Math.min(width - 2, Math.floor(x)), Math.min(height - 2, Math.floor(y))]
-  const [dx, dy] = [x - left, y - top]
-  const at = top * width + left
-  const above = (light[at] as number) * (1 - dx) + (light[at + 1] as number) * dx
-  const below = (light[at + width] as number) * (1 - dx) + (light[at + width + 1] as number) * dx
-  return above * (1 - dy) + below * dy
+  return between(light, width, top * width + left, x - left, y - top)
+}
+
+/** Value between that at a place, its right and its lower neighbours, in a table of so many columns. */
+function between(
+  values: ArrayLike<number>,
+  columns: number,
+  at: number,
+  right: number,
+  down: number,
+): number {
+  const above = (values[at] as number) * (1 - right) + (values[at + 1] as number) * right
+  const below = (values[at + columns] as number) * (1 - right) + (values[at + columns + 1] as number) * right
+  return above * (1 - down) + below * down
 }

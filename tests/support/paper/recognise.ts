@@ -27,8 +27,9 @@ export const CROSS: readonly Stroke[] = [
 ]
 
 const rgbaOf = ({ width, height, light }: Grey) => {
-  const data = new Uint8ClampedArray(width * height * 4)
-  light.forEach((level, i) => data.set([level, level, level, 255], i * 4))
+  const pixels = new Uint32Array(width * height)
+  for (let i = 0; i < pixels.length; i++) pixels[i] = (light[i] as number) * 0x1_01_01 + 0xff_00_00_00
+  const data = new Uint8ClampedArray(pixels.buffer)
   return { width, height, data, colorSpace: 'srgb' } as unknown as ImageData
 }
 
