@@ -50,15 +50,17 @@ export async function* readFileChunks(file: string): AsyncGenerator<Buffer> {
   if (!handle) return
   try {
     for (let at = 0; ; ) {
-      const piece = Buffer.alloc(PIECE)
+      // most files are small: a whole piece of memory for each would keep the collector busy
+      const left = Math.max(0, (await handle.stat()).size - at)
+      const piece = Buffer.alloc(Math.min(PIECE - (at % PIECE), left + 1))
       let size = 0
-      while (size < PIECE) {
-        const { bytesRead } = await handle.read(piece, size, PIECE - size, at + size)
+      while (size < piece.length) {
+        const { bytesRead } = await handle.read(piece, size, piece.length - size, at + size)
         if (bytesRead === 0) break
         size += bytesRead
       }
       if (size > 0) yield piece.subarray(0, size)
-      if (size < PIECE) return
+      if (size < piece.length) return
       at += size
     }
   } finally {
