@@ -8,16 +8,29 @@ interface KeptKeys {
   keys: KeptKey[]
 }
 
+/** Keys made ready lately: each sign-in reads which are in use, and making one ready takes as long as two queries. */
+const lately = new Map<string, LoginKey>()
+const MOST = 8
+
+function ready(kept: KeptKey): LoginKey {
+  const found = lately.get(kept.privateKey)
+  if (found?.keyId === kept.keyId) return found
+  if (lately.size >= MOST) lately.clear()
+  const key = decodeLoginKey(kept)
+  lately.set(kept.privateKey, key)
+  return key
+}
+
 /** The keys of the installation; the first call ever makes one. Several processes agree on the same. */
 export async function loginKeys(db: Db): Promise<LoginKey[]> {
   const found = await readKept(db)
-  if (found) return found.keys.map(decodeLoginKey)
+  if (found) return found.keys.map(ready)
   await db
     .insertInto('setting')
     .values({ key: SETTING, value: JSON.stringify({ keys: [generateLoginKey()] }) })
     .onConflict((c) => c.column('key').doNothing())
     .execute()
-  return ((await readKept(db))?.keys ?? []).map(decodeLoginKey)
+  return ((await readKept(db))?.keys ?? []).map(ready)
 }
 
 /** Puts a new key in use and keeps the one before it. */
