@@ -1,7 +1,7 @@
 import type { SmsMessage } from '#server/sms/sms.ts'
-import { sealFields } from '#src/platform/seal.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Asked, checkedInject } from './checked.ts'
+import { sealText } from './seal.ts'
 
 export const IDENTIFY = 'POST /api/base/data/system/account/check/identify'
 export const SLIDE = 'GET /api/base/data/login/verify/slide'
@@ -75,5 +75,6 @@ export async function provePhone(t: EntryApp, purpose: Purpose, phone: string): 
 
 /** Texts sealed to the server, ready for a body. */
 export async function seal(t: TestApp, fields: Record<string, string>) {
-  return sealFields((await checkedInject(t.app, 'GET /api/base/data/encrypt/key')).data, fields)
+  const key = (await checkedInject(t.app, 'GET /api/base/data/encrypt/key')).data
+  return sealText(key, JSON.stringify({ ...fields, challenge: key.challenge }))
 }

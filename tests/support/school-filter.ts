@@ -9,9 +9,14 @@ const isNode = (value: unknown): value is Node =>
 const QUERIES = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 function children(node: Node): Node[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  )
+  const found: Node[] = []
+  for (const key in node) {
+    const value = node[key]
+    if (Array.isArray(value)) {
+      for (const one of value as unknown[]) if (isNode(one)) found.push(one)
+    } else if (isNode(value)) found.push(value)
+  }
+  return found
 }
 
 /** Nodes of a query itself, not of queries within it. */
