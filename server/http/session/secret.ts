@@ -28,7 +28,7 @@ async function readOrMake(db: Db, name: string): Promise<Buffer> {
   return Buffer.from(row.value, 'base64url')
 }
 
-/** Keys ready for use: Node makes a key of bytes anew for each hash, which takes six times as long as the hash. */
+/** Keys ready for use: Node makes a key of bytes for each hash, which takes six times as long as the hash. */
 const keys = new WeakMap<Buffer, KeyObject>()
 
 /** HMAC-SHA256 of some texts, base64url; the same texts cut elsewhere give another. The secret's bytes never change. */
