@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import MarkdownIt from 'markdown-it'
-import { DOCUMENT_PAGES, type DocumentPage } from './pages.ts'
+import { DOCUMENT_FILES, DOCUMENT_PAGES, type DocumentPage } from './pages.ts'
 
 export interface Rendered {
   title: string
@@ -19,17 +19,20 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
-const hrefTo = (from: DocumentPage, to: DocumentPage): string =>
-  path.posix.relative(path.posix.dirname(from.file), to.file)
+const hrefTo = (from: DocumentPage, file: string): string =>
+  path.posix.relative(path.posix.dirname(from.file), file)
 
 /**
- * The address, in the site, of what a document links to; what is no page of the site is left as it is.
+ * The address, in the site, of what a document links to; what is neither a page nor a file of the site is left as it is.
  * @param link relative to the document's file, or from the project's folder where it is a name in the text
  */
 function hrefOf(page: DocumentPage, link: string, base: string): string | null {
   const [file = '', anchor] = link.split('#')
-  const target = bySource.get(path.posix.join(base, file))
-  return target ? hrefTo(page, target) + (anchor ? `#${anchor}` : '') : null
+  const source = path.posix.join(base, file)
+  const target = bySource.get(source)
+  if (target) return hrefTo(page, target.file) + (anchor ? `#${anchor}` : '')
+  const given = DOCUMENT_FILES.find((one) => source === `docs/${one}`)
+  return given === undefined ? null : hrefTo(page, given)
 }
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../docs/pictures')

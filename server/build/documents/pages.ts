@@ -49,5 +49,11 @@ export const DOCUMENT_PAGES: readonly DocumentPage[] = [
   }),
 ]
 
+/** Files that an operator takes from the documents, by their addresses in the site; they lie in `docs`. */
+export const DOCUMENT_FILES = ['operations/alerts.yml', 'operations/grafana-board.json'] as const
+
 /** Where the documents' own files lie in the project: the site is made again when one changes. */
-export const DOCUMENT_SOURCES = ['docs/site', 'docs/pictures', ...REFERENCES.map((name) => `docs/${name}.md`)]
+export const DOCUMENT_SOURCES = [
+  ...['docs/site', 'docs/pictures', 'docs/operations'],
+  ...REFERENCES.map((name) => `docs/${name}.md`),
+]

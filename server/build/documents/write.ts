@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import { escapeHtml } from '../../http/reply/escape.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
-import { DOCUMENT_PAGES, type DocumentPage } from './pages.ts'
+import { DOCUMENT_FILES, DOCUMENT_PAGES, type DocumentPage } from './pages.ts'
 
 const TEXTS: Record<Locale, { site: string; pages: string; sections: string; other: string; more: string }> =
   {
@@ -82,5 +82,6 @@ export function writeDocuments(project: string, distDir: string): void {
     fs.writeFileSync(to, html)
   }
   fs.copyFileSync(path.join(import.meta.dirname, 'style.css'), path.join(site, 'style.css'))
-  fs.cpSync(path.join(project, 'docs', 'pictures'), path.join(site, 'pictures'), { recursive: true })
+  for (const from of ['pictures', ...DOCUMENT_FILES])
+    fs.cpSync(path.join(project, 'docs', from), path.join(site, from), { recursive: true })
 }
