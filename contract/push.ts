@@ -8,7 +8,7 @@ const REMINDED: readonly RoleCode[] = [Role.teacher, ...FAMILY]
 
 const reminded = { rows: ['N11'], roles: REMINDED, scope: 'account' } as const
 
-/** The SHA-256 of a device's endpoint, hex: a browser can tell which of the devices it is itself. */
+/** The SHA-256 of a browser's endpoint, hex: it can tell which of the devices it is itself; or of a messenger's person. */
 const DeviceId = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** Minutes of a day in Beijing. */
 const Minute = Type.Integer({ minimum: 0, maximum: 1439 })
@@ -43,7 +43,28 @@ export const push = endpoint({
         failing: Type.Boolean(),
       }),
     ),
+    /** Null: the account is not linked with an official account of a messenger that reminds. Left out by older servers. */
+    messenger: Type.Optional(
+      Nullable(
+        Type.Object({
+          /** Null: it does not remind this account. */
+          deviceId: Nullable(DeviceId),
+          failing: Type.Boolean(),
+        }),
+      ),
+    ),
   }),
+  ...reminded,
+})
+
+export const followPush = endpoint({
+  call: 'POST /api/base/data/push/messenger',
+  summary: 'Has the messenger’s official account that this account is linked with remind it too',
+  body: Type.Object({
+    /** Language of its messages. */
+    locale: Type.Enum(LOCALES),
+  }),
+  reply: Type.Object({ deviceId: DeviceId }),
   ...reminded,
 })
 

@@ -60,6 +60,7 @@ import { pushModule } from './modules/push/push.routes.ts'
 import { qrModule } from './modules/qr/qr.routes.ts'
 import { signOnForOffice } from './modules/sso/play/office.service.ts'
 import { ssoModule } from './modules/sso/sso.routes.ts'
+import { createTokenCache } from './modules/sso/token-cache.rules.ts'
 import { studentModule } from './modules/student/student.routes.ts'
 import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
 import { openObjects } from './objects/open.ts'
@@ -184,7 +185,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     officeCalendarModule,
     calendarFeedModule,
     officeBankModule(deps.jobs),
-    pushModule(deps.push ?? null),
+    pushModule(deps.push ?? null, { fetch: network, tokens: createTokenCache() }),
     officeScoresModule(deps.jobs, IMPORT_LIMITS),
     officeSecurityModule,
     officeAuditModule,

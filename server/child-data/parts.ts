@@ -118,6 +118,7 @@ export const PARTS: Readonly<Record<keyof Tables, ChildTableRule | Nothing>> = {
   external_identity: remove(OF_ENDING),
   paper_reader: remove(OF_ENDING),
   push_device: remove(OF_ENDING, ['token_hash', 'endpoint', 'p256dh', 'auth']),
+  push_follower: remove(OF_ENDING),
   push_sent: remove(OF_ENDING),
   push_wish: remove(OF_ENDING),
   second_factor: remove(OF_ENDING, 'all'),

@@ -58,6 +58,7 @@ import { scoreLine } from './migrations/0064-score-line.ts'
 import { markerComments } from './migrations/0065-marker-comments.ts'
 import { englishNames } from './migrations/0066-english-names.ts'
 import { removedDraft } from './migrations/0067-removed-draft.ts'
+import { pushFollower } from './migrations/0068-push-follower.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0065-marker-comments': markerComments,
   '0066-english-names': englishNames,
   '0067-removed-draft': removedDraft,
+  '0068-push-follower': pushFollower,
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DefaultColumn, NullableColumn } from './column-types.ts'
 
-/** Tables of reminders; the columns' meaning is in migration 0059. */
+/** Tables of reminders; the columns' meaning is in migrations 0059 and 0068. */
 export interface PushTables {
   push_device: {
     account_id: string
@@ -11,6 +11,17 @@ export interface PushTables {
     auth: string
     site: string
     name: string
+    locale: string
+    made_at: Date
+    sent_at: NullableColumn<Date>
+    failures: DefaultColumn<number>
+    wait_until: Date
+  }
+  push_follower: {
+    account_id: string
+    device_id: string
+    partner_id: string
+    external_id: string
     locale: string
     made_at: Date
     sent_at: NullableColumn<Date>

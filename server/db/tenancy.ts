@@ -117,6 +117,7 @@ export const OWNER = {
   practice: 'school',
   practice_question: 'school',
   push_device: 'account',
+  push_follower: 'account',
   push_sent: 'school',
   push_wish: 'account',
   qr_code: 'shared',

@@ -5,6 +5,17 @@ import { DoorName } from '#contract/sso.ts'
 const Origin = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9-]+)*$' })
 const Text = Type.String({ minLength: 1, maxLength: 256 })
 
+const TemplateMessage = Type.Object(
+  {
+    templateId: Text,
+    data: Type.Record(Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' }), Type.String({ maxLength: 200 }), {
+      maxProperties: 20,
+      description: 'Text of each field; {title}, {body} and {time} are put in',
+    }),
+  },
+  { additionalProperties: false },
+)
+
 const Settings = Type.Object(
   {
     origins: Type.Optional(Type.Array(Origin, { description: 'Own origins people come back to' })),
@@ -23,6 +34,12 @@ const Settings = Type.Object(
     perMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     membership: Type.Optional(
       Type.Boolean({ description: 'Its tokens may say until when a family is a member' }),
+    ),
+    messages: Type.Optional(
+      Type.Object(
+        { results: TemplateMessage, deadlines: TemplateMessage },
+        { additionalProperties: false, description: 'Reminders by an official account' },
+      ),
     ),
     pushToken: Type.Optional(Text),
     pushKey: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{43}$' })),
@@ -60,6 +77,11 @@ export type PartnerEntry = Static<typeof PartnerEntry>
 
 const check = Compile(PartnersFile)
 
+/** Doors of official accounts, which may write to their followers. */
+const OFFICIAL_ACCOUNTS: readonly PartnerEntry['door'][] = ['wechat', 'tongan-jxgzh']
+const mayWrite = (door: PartnerEntry['door'], { api, origins }: PartnerEntry['settings']): boolean =>
+  OFFICIAL_ACCOUNTS.includes(door) && api !== undefined && origins !== undefined && origins.length > 0
+
 /** Reads the text of a partners' file. @throws Error naming the place that is wrong; never its value, as it may be a key */
 export function readPartners(text: string): PartnersFile {
   let value: unknown
@@ -76,6 +98,11 @@ export function readPartners(text: string): PartnersFile {
   if (lti)
     throw new Error(
       `The partner ${lti.partnerId} is an LTI platform: its school enters it at /office/partners.`,
+    )
+  const writer = value.partners.find(({ door, settings }) => settings.messages && !mayWrite(door, settings))
+  if (writer)
+    throw new Error(
+      `The partner ${writer.partnerId} has messages: only an official account (door ${OFFICIAL_ACCOUNTS.join(' or ')}) sends them, and it needs api and origins.`,
     )
   const ids = value.partners.map((p) => p.partnerId)
   const twice = ids.find((id, i) => ids.indexOf(id) !== i)

@@ -6,7 +6,7 @@ import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import { selectPublishedExams, sittings } from '../exams/published.ts'
 import { showsResultsNow } from '../exams/shows-results.ts'
-import { isLive, reaches } from './device.repo.ts'
+import { devices, isLive, reaches } from './device.repo.ts'
 
 /** What a device is to be told. `report`: the account is this one student's or parent's, so the exam's report can be opened. */
 export interface DueRow {
@@ -28,7 +28,7 @@ type PushAudience = { accountId: string } | 'all'
 /** Schools that people with devices are of. */
 export async function schoolsWithDevices(db: Db | Tx, of: PushAudience): Promise<SchoolId[]> {
   const rows = await db
-    .selectFrom('push_device as d')
+    .selectFrom(devices)
     .innerJoin('account_user as u', 'u.account_id', 'd.account_id')
     .$if(of !== 'all', (q) => q.where('d.account_id', '=', (of as { accountId: string }).accountId))
     .select('u.school_id')
@@ -81,7 +81,7 @@ const familyResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: num
     .innerJoin('account_user as u', (j) =>
       j.onRef('u.school_id', '=', 'x.school_id').onRef('u.relative_id', '=', 'x.student_id'),
     )
-    .innerJoin('push_device as d', 'd.account_id', 'u.account_id')
+    .innerJoin(devices, 'd.account_id', 'u.account_id')
     .innerJoin('push_wish as w', 'w.account_id', 'd.account_id')
     .where('x.school_id', '=', school)
     .where('u.user_type', 'in', FAMILY)
@@ -107,7 +107,7 @@ const teacherResults = (db: Db | Tx, school: SchoolId, of: PushAudience, now: nu
     .innerJoin('account_user as u', (j) =>
       j.onRef('u.school_id', '=', 'c.school_id').onRef('u.relative_id', '=', 'c.teacher_id'),
     )
-    .innerJoin('push_device as d', 'd.account_id', 'u.account_id')
+    .innerJoin(devices, 'd.account_id', 'u.account_id')
     .innerJoin('push_wish as w', 'w.account_id', 'd.account_id')
     .where('g.school_id', '=', school)
     .where('c.school_id', '=', school)
@@ -158,7 +158,7 @@ const familyDeadlines = (db: Db | Tx, school: SchoolId, of: PushAudience, now: n
     .innerJoin('account_user as u', (j) =>
       j.onRef('u.school_id', '=', 's.school_id').onRef('u.relative_id', '=', 's.student_id'),
     )
-    .innerJoin('push_device as d', 'd.account_id', 'u.account_id')
+    .innerJoin(devices, 'd.account_id', 'u.account_id')
     .innerJoin('push_wish as w', 'w.account_id', 'd.account_id')
     .where('c.school_id', '=', school)
     .where('s.school_id', '=', school)
@@ -188,7 +188,7 @@ const teacherDeadlines = (db: Db | Tx, school: SchoolId, of: PushAudience, now: 
     .innerJoin('account_user as u', (j) =>
       j.onRef('u.school_id', '=', 'h.school_id').onRef('u.relative_id', '=', 'h.teacher_id'),
     )
-    .innerJoin('push_device as d', 'd.account_id', 'u.account_id')
+    .innerJoin(devices, 'd.account_id', 'u.account_id')
     .innerJoin('push_wish as w', 'w.account_id', 'd.account_id')
     .where('u.user_type', '=', Role.teacher)
     .where(buildDueCondition('deadlines', of, now))
@@ -247,4 +247,4 @@ export const unclaim = (db: Db, school: SchoolId, deviceId: string, events: read
 
 /** Whether anybody has a device. */
 export const hasDevices = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('push_device').select('device_id').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom(devices).select('d.device_id').limit(1).executeTakeFirst()) !== undefined

@@ -2,13 +2,15 @@ import { PUSH_PAGES } from '#contract/push-message.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { type Delivered, deliverPushMessage } from './deliver.ts'
-import { dropDevice, noteFailed, noteReached } from './device.repo.ts'
+import { type DeviceTable, dropDevice, noteFailed, noteReached } from './device.repo.ts'
 import { claim, type DueRow, dueIn, schoolsWithDevices, unclaim } from './due.repo.ts'
 import { type PushKeys, pushKeys } from './keys.ts'
+import { deliverMessengerMessage, type Messenger } from './messenger.ts'
 import type { Post } from './post.ts'
 
 export interface PushWorld {
   post: Post
+  messenger: Pick<Messenger, 'fetch' | 'tokens'>
   now: () => number
 }
 
@@ -52,25 +54,42 @@ async function tell(
   topic: 'results' | 'deadlines',
   rows: readonly [DueRow, ...DueRow[]],
 ): Promise<Delivered['what'] | null> {
-  const [{ account_id: accountId, device_id: deviceId }] = rows
+  const [device] = rows
+  const { account_id: accountId, device_id: deviceId } = device
   const now = world.now()
-  const browser = await db
-    .selectFrom('push_device')
-    .where('account_id', '=', accountId)
-    .where('device_id', '=', deviceId)
-    .where('wait_until', '<=', new Date(now))
+  const rowIn = (table: DeviceTable) =>
+    db
+      .selectFrom(table)
+      .where('account_id', '=', accountId)
+      .where('device_id', '=', deviceId)
+      .where('wait_until', '<=', new Date(now))
+  const browser = await rowIn('push_device')
     .select(['endpoint', 'p256dh', 'auth', 'site', 'locale'])
     .executeTakeFirst()
-  if (!browser) return null
+  const follower = browser
+    ? undefined
+    : await rowIn('push_follower')
+        .select(['partner_id as partnerId', 'external_id as externalId', 'locale'])
+        .executeTakeFirst()
+  if (!browser && !follower) return null
   const events = await claim(db, school, rows, now)
   const told = rows.filter(({ event }) => events.has(event))
   if (told.length === 0) return null
-  const done = await deliverPushMessage({ post: world.post, keys }, browser, topic, pageOf(topic, told))
-  if (done.what === 'sent') await noteReached(db, accountId, deviceId, now)
-  else if (done.what === 'gone') await dropDevice(db, accountId, deviceId)
+  const page = pageOf(topic, told)
+  const table: DeviceTable = browser ? 'push_device' : 'push_follower'
+  const done = browser
+    ? await deliverPushMessage({ post: world.post, keys }, browser, topic, page)
+    : await deliverMessengerMessage(
+        { db, ...world.messenger, now: world.now },
+        follower as NonNullable<typeof follower>,
+        topic,
+        page,
+      )
+  if (done.what === 'sent') await noteReached(db, table, accountId, deviceId, now)
+  else if (done.what === 'gone') await dropDevice(db, table, accountId, deviceId)
   else {
     await unclaim(db, school, deviceId, [...events])
-    await noteFailed(db, accountId, deviceId, done.seconds, now)
+    await noteFailed(db, table, device, done.seconds, now)
   }
   return done.what
 }

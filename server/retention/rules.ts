@@ -198,6 +198,12 @@ export const RULES: Readonly<Record<keyof Tables, RetentionRule>> = {
     `coalesce((select case when s.ended_reason is null then s.expires_at else 'epoch' end
       from session s where s.token_hash = t.token_hash), 'epoch')`,
   ),
+  // with its link
+  push_follower: ends(
+    1,
+    `(select 'epoch'::timestamptz where not exists (select from external_identity x where x.partner_id = t.partner_id
+      and x.external_id = t.external_id and x.account_id = t.account_id))`,
+  ),
   // longer than results are told of (server/push/due.repo.ts)
   push_sent: ends(60, 't.at'),
   push_wish: OF_ACCOUNT,

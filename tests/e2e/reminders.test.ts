@@ -190,4 +190,36 @@ describe('reminders that are on', () => {
     await page.getByText('在微信、企业微信、钉钉里收不到提醒').waitFor()
     await expect.poll(() => page.getByRole('button', { name: '开启提醒' }).count()).toBe(0)
   })
+
+  it('come as messages of the official account that is linked, once it is followed [N11]', async () => {
+    const { page } = phone
+    const wishes = { results: true, deadlines: true, quietFrom: 1290, quietTo: 420 }
+    let deviceId: string | null = null
+    let isFollowed = false
+    const letGo = await intercept(page, '**/api/base/data/push**', async (route) => {
+      const [call] = new URL(route.request().url()).pathname.split('/').slice(-1)
+      const answer = (data: object) => route.fulfill({ json: { status: 0, data } })
+      if (call === 'push') {
+        const messenger = { deviceId, failing: false }
+        return answer({ key: 'B', wishes, devices: [], messenger })
+      }
+      if (call === 'messenger' && !isFollowed)
+        return route.fulfill({ json: { status: 1, message: '请先在微信里关注公众号' } })
+      deviceId = call === 'messenger' ? '1'.repeat(64) : null
+      return answer(call === 'messenger' ? { deviceId } : {})
+    })
+    await page.goto(`${home()}user/reminders`)
+    await page.getByRole('heading', { name: '微信', exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: '这台设备' }).count()).toBe(0)
+    await page.getByRole('button', { name: '在微信里提醒我' }).click()
+    await page.getByRole('alert').getByText('请先在微信里关注公众号').waitFor()
+    isFollowed = true
+    await page.getByRole('button', { name: '在微信里提醒我' }).click()
+    await page.getByText('学校的公众号会在微信里提醒你。').waitFor()
+    await page.getByLabel('作业截止的前一天晚上').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: '关闭微信提醒' }).click()
+    await page.getByRole('button', { name: '在微信里提醒我' }).waitFor()
+    await letGo()
+  })
 })

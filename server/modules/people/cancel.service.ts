@@ -76,6 +76,7 @@ const OWN = [
   'grade_choice',
   'calendar_feed',
   'push_device',
+  'push_follower',
   'push_sent',
   'push_wish',
   'paper_reader',

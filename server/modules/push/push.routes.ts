@@ -1,12 +1,13 @@
 import * as call from '#contract/push.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
+import type { Messenger } from '../../push/messenger.ts'
 import type { Post } from '../../push/post.ts'
-import { pushState, saveWishes, subscribe, unsubscribe } from './push.service.ts'
+import { follow, pushState, saveWishes, subscribe, unsubscribe } from './push.service.ts'
 
-/** Reminders by Web Push: devices, wishes and quiet hours of an account. */
+/** Reminders by Web Push and by messengers: devices, wishes and quiet hours of an account. */
 export const pushModule =
-  (post: Post | null): Module =>
+  (post: Post | null, messenger: Pick<Messenger, 'fetch' | 'tokens'>): Module =>
   (api) => {
     const { db } = api
     handle(api, call.push, ({ session, now }) => pushState(db, post, session.accountId, now))
@@ -22,6 +23,9 @@ export const pushModule =
         { endpoint, p256dh, auth, site, name, locale },
       )
     })
+    handle(api, call.followPush, ({ session: { accountId }, input, now }) =>
+      follow({ db, ...messenger, now: () => now }, post, { accountId, now }, input.locale),
+    )
     handle(api, call.unsubscribePush, ({ session, input }) =>
       unsubscribe(db, session.accountId, input.deviceId),
     )

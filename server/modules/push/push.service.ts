@@ -3,11 +3,19 @@ import { Status } from '#contract/envelope.ts'
 import type { PushWishes } from '#contract/push.ts'
 import { PUSH_PAGES } from '#contract/push-message.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { badField, Refusal } from '../../http/reply/refusal.ts'
+import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
 import { markReadableAsNotified } from '../../push/begin.ts'
 import { type Browser, deliverPushMessage } from '../../push/deliver.ts'
-import { devicesOf, dropDevice, dropOthers, putDevice } from '../../push/device.repo.ts'
+import {
+  browsersOf,
+  dropDevice,
+  dropOthers,
+  followersOf,
+  putDevice,
+  putFollower,
+} from '../../push/device.repo.ts'
 import { pushKeys } from '../../push/keys.ts'
+import { isFollowing, type Messenger } from '../../push/messenger.ts'
 import type { Post } from '../../push/post.ts'
 import { findPushWishes, putWishes } from '../../push/wish.repo.ts'
 
@@ -16,7 +24,9 @@ const MOST = 10
 
 /** @param post null: this server sends no reminders */
 export async function pushState(db: Db, post: Post | null, accountId: string, now: number) {
-  const devices = await devicesOf(db, accountId, now)
+  const devices = await browsersOf(db, accountId, now)
+  const linked = post ? await followersOf(db, accountId) : []
+  const follower = linked.find(({ deviceId }) => deviceId !== null) ?? linked[0]
   return {
     key: post && (await pushKeys(db)).publicKey,
     wishes: await findPushWishes(db, accountId),
@@ -27,7 +37,38 @@ export async function pushState(db: Db, post: Post | null, accountId: string, no
       sentAt: one.sent_at?.getTime() ?? null,
       failing: one.failures > 0,
     })),
+    messenger: follower
+      ? { deviceId: follower.deviceId, failing: follower.failures !== null && follower.failures > 0 }
+      : null,
   }
+}
+
+/**
+ * Has the official account that was linked last remind this account too.
+ * @param post null: this server sends no reminders
+ * @throws Refusal 1 it is not followed, or this server sends none; none is linked; 10503 it does not answer
+ */
+export async function follow(
+  messenger: Messenger,
+  post: Post | null,
+  who: { accountId: string; now: number },
+  locale: string,
+): Promise<{ deviceId: string }> {
+  if (!post) throw new Refusal(Status.failed, 'pushOff')
+  const { db } = messenger
+  const { accountId, now } = who
+  const [linked] = await followersOf(db, accountId)
+  if (!linked) throw notFound()
+  const follows = await isFollowing(messenger, linked)
+  if (follows === null) throw new Refusal(Status.unavailable, 'messengerUnreachable')
+  if (!follows) throw new Refusal(Status.failed, 'messengerNotFollowed')
+  const deviceId = await inTransaction(db, async (tx) => {
+    const made = await putFollower(tx, accountId, linked, locale, now)
+    await putWishes(tx, accountId, await findPushWishes(tx, accountId))
+    await markReadableAsNotified(tx, accountId, now)
+    return made
+  })
+  return { deviceId }
 }
 
 /**
@@ -44,7 +85,7 @@ export async function subscribe(
   if (!post) throw new Refusal(Status.failed, 'pushOff')
   const { accountId, now } = who
   const deviceId = createHash('sha256').update(browser.endpoint).digest('hex')
-  const others = (await devicesOf(db, accountId, now)).filter((one) => one.device_id !== deviceId)
+  const others = (await browsersOf(db, accountId, now)).filter((one) => one.device_id !== deviceId)
   if (others.length >= MOST) throw new Refusal(Status.tooMany, 'pushDevices', { values: { limit: MOST } })
   const first = await deliverPushMessage(
     { post, keys: await pushKeys(db) },
@@ -79,6 +120,7 @@ export async function saveWishes(
 }
 
 export async function unsubscribe(db: Db, accountId: string, deviceId: string) {
-  await dropDevice(db, accountId, deviceId)
+  for (const table of ['push_device', 'push_follower'] as const)
+    await dropDevice(db, table, accountId, deviceId)
   return {}
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { PushMessage } from '#contract/push-message.ts'
+import { createTokenCache } from '#server/modules/sso/token-cache.rules.ts'
 import { sendDue } from '#server/push/send-due.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
@@ -72,7 +73,11 @@ async function device(account: string, wishes = WISHES) {
   return { browser, path, token, input, added, read }
 }
 
-const run = () => sendDue(t.db, { post: service.post, now: () => t.clock.at })
+const run = () =>
+  sendDue(t.db, {
+    ...{ post: service.post, now: () => t.clock.at },
+    messenger: { fetch, tokens: createTokenCache() },
+  })
 /** The school first publishes an exam now, or at another time. */
 const publish = (examId: string, at = t.clock.at) =>
   t.db

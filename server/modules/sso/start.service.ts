@@ -18,7 +18,13 @@ const unavailable = (because: string) => new SignOnRefused('unavailable', becaus
  * Where the partner sends people back to: one of the configured origins, never what the Host header says; an address
  * after a # would be lost on the way, so a brand of that kind comes back to its folder.
  */
-function comeBack(partner: Partner, path: string, host: string, next: string, severalApps: boolean): string {
+export function buildReturnUrl(
+  partner: Partner,
+  path: string,
+  host: string,
+  next: string,
+  severalApps: boolean,
+): string {
   const { origins = [] } = partner.settings
   const origin = origins.find((o) => new URL(o).host === host) ?? origins[0]
   if (origin === undefined) throw unavailable('no origin configured')
@@ -54,7 +60,7 @@ export async function startCode(
   const { componentAppId, corpId, agentId } = partner.settings
   const fields: [string, string][] = [
     [authorize.idParam, corpId ?? partner.appId],
-    ['redirect_uri', comeBack(partner, path, host, asked.next ?? '', partners.length > 1)],
+    ['redirect_uri', buildReturnUrl(partner, path, host, asked.next ?? '', partners.length > 1)],
     ['response_type', 'code'],
     ...Object.entries(authorize.extra),
     ['state', state],

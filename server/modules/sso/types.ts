@@ -3,6 +3,13 @@ import type { DoorName } from '#contract/sso.ts'
 import type { Db } from '../../db/db.ts'
 import type { LtiLineItem } from './lti/line.repo.ts'
 
+/** A message as the owner of an official account had it approved. */
+interface TemplateMessage {
+  templateId: string
+  /** Text of each field; `{title}`, `{body}` and `{time}` stand for ours. */
+  data: Readonly<Record<string, string>>
+}
+
 export type SignOnFields = Readonly<Record<string, string>>
 
 /** What a partner's row says besides its key. All of it is written by the owner, none of it by a request. */
@@ -28,6 +35,8 @@ export interface PartnerSettings {
   membership?: boolean
   /** Of an LTI platform, which the school's office enters. */
   lti?: LtiSettings
+  /** Of an official account that reminds its followers: of published results, and of homework that is due. */
+  messages?: Readonly<Record<'results' | 'deadlines', TemplateMessage>>
   /** For pushed messages. */
   pushToken?: string
   pushKey?: string

@@ -78,6 +78,50 @@ const ThisDeviceCard = ({ serverKey, device, onChange }: ThisDeviceProps) => {
   )
 }
 
+interface MessengerProps {
+  /** What the school has of it. */
+  messenger: { deviceId: string | null; failing: boolean }
+  onChange: () => void
+}
+
+/** Reminders as messages of the official account that is linked: they come without a browser that is open. */
+const MessengerCard = ({ messenger: { deviceId, failing }, onChange }: MessengerProps) => {
+  const { locale } = useSnapshot(settings)
+  const { busy, send } = useSend()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const turnOn = () => {
+    setTrouble(null)
+    return send(() => client.call('POST /api/base/data/push/messenger', { body: { locale } }), {
+      toast: t('reminders.turnedOn'),
+      done: onChange,
+      failed: (failure) => setTrouble(failureText(failure)),
+    })
+  }
+  const turnOff = (id: string) =>
+    send(() => client.call('POST /api/base/data/push/unsubscribe', { body: { deviceId: id } }), {
+      toast: t('reminders.turnedOff'),
+      done: onChange,
+    })
+  return (
+    <Card title={t('reminders.messenger')}>
+      <div className={shared['middle']}>
+        <p>{t(deviceId === null ? 'reminders.messenger.off' : 'reminders.messenger.on')}</p>
+        {failing && <p className={shared['note']}>{t('reminders.failing')}</p>}
+        <div role="alert">{trouble !== null && <p>{trouble}</p>}</div>
+        {deviceId === null ? (
+          <Button kind="primary" busy={busy} onClick={() => void turnOn()}>
+            {t('reminders.messenger.turnOn')}
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={() => void turnOff(deviceId)}>
+            {t('reminders.messenger.turnOff')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
 interface DevicesProps {
   devices: readonly { deviceId: string; name: string; madeAt: number }[]
   /** Which of them this browser is. */
@@ -116,7 +160,7 @@ const DevicesCard = ({ devices, own, onChange }: DevicesProps) => {
   )
 }
 
-/** Reminders on the screen of a phone: on this device, of what, when not, and on which other devices. */
+/** Reminders on the screen of a phone or in a messenger: on this device, of what, when not, and on which other devices. */
 export const RemindersScreen = () => {
   const state = useCall('GET /api/base/data/push', {})
   const [own, setOwn] = useState<string | null>(null)
@@ -130,19 +174,18 @@ export const RemindersScreen = () => {
     <Page title={t('reminders.title')} back={PATH.user}>
       <p>{t('reminders.lead')}</p>
       <Reading of={state} failed={t('people.failedTitle')} lines={4}>
-        {({ key, wishes, devices }) => (
+        {({ key, wishes, devices, messenger = null }) => (
           <>
-            <ThisDeviceCard
-              serverKey={key}
-              device={devices.find(({ deviceId }) => deviceId === own) ?? null}
-              onChange={changed}
-            />
-            {devices.length > 0 && (
-              <>
-                <WishesCard wishes={wishes} onSaved={changed} />
-                <DevicesCard devices={devices} own={own} onChange={changed} />
-              </>
+            {(messenger === null || whyNoPush() !== 'messenger') && (
+              <ThisDeviceCard
+                serverKey={key}
+                device={devices.find(({ deviceId }) => deviceId === own) ?? null}
+                onChange={changed}
+              />
             )}
+            {messenger && <MessengerCard messenger={messenger} onChange={changed} />}
+            {(devices.length > 0 || messenger?.deviceId) && <WishesCard wishes={wishes} onSaved={changed} />}
+            {devices.length > 0 && <DevicesCard devices={devices} own={own} onChange={changed} />}
           </>
         )}
       </Reading>

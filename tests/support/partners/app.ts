@@ -19,6 +19,12 @@ export interface PartnerApp {
   staleTokens: boolean
   /** Calls answered, by path. */
   seen: string[]
+  /** Messages it was asked to send, as they came. */
+  messages: { touser: string; template_id: string; url: string; data: Record<string, { value: string }> }[]
+  /** Who does not follow it. */
+  strangers: Set<string>
+  /** Set by a test: the code with which it refuses to send. */
+  refusesWith: number
 }
 
 export function makeApp(partnerId: string, now: () => number, hosts: string[]): PartnerApp {
@@ -33,6 +39,9 @@ export function makeApp(partnerId: string, now: () => number, hosts: string[]): 
     tokens: new Map(),
     staleTokens: false,
     seen: [],
+    messages: [],
+    strangers: new Set(),
+    refusesWith: 0,
   }
 }
 

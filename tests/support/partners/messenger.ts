@@ -23,7 +23,22 @@ export function authorizePage(app: PartnerApp, { query }: Ask): Reply {
   return { to: back.href }
 }
 
-/** An official account: web authorization, access token, script ticket. */
+/** What an official account says of a person: whether it is followed. */
+function follower(app: PartnerApp, openid: string): Reply {
+  if (openid.startsWith('nobody')) return failed(40003)
+  return said({ subscribe: app.strangers.has(openid) ? 0 : 1, openid })
+}
+
+/** A message by a template goes to followers alone. */
+function takeMessage(app: PartnerApp, { body }: Ask): Reply {
+  const message = body as unknown as PartnerApp['messages'][number]
+  if (app.refusesWith !== 0) return failed(app.refusesWith)
+  if (app.strangers.has(message.touser)) return failed(43004)
+  app.messages.push(message)
+  return told({ msgid: app.messages.length })
+}
+
+/** An official account: web authorization, access token, script ticket, its followers and messages to them. */
 export const officialAccount =
   (app: PartnerApp, ticket: string): Emulator =>
   (ask) => {
@@ -44,14 +59,15 @@ export const officialAccount =
       app.tokens.set(token, { person: '', school: undefined })
       return said({ access_token: token, expires_in: 7200 })
     }
-    if (path === '/cgi-bin/ticket/getticket') {
-      const token = query.get('access_token') ?? ''
-      if (app.staleTokens) {
-        app.tokens.clear()
-        app.staleTokens = false
-      }
-      return app.tokens.has(token) ? told({ ticket, expires_in: 7200 }) : failed(42001)
+    if (app.staleTokens) {
+      app.tokens.clear()
+      app.staleTokens = false
     }
+    const withToken = (answer: () => Reply): Reply =>
+      app.tokens.has(query.get('access_token') ?? '') ? answer() : failed(42001)
+    if (path === '/cgi-bin/ticket/getticket') return withToken(() => told({ ticket, expires_in: 7200 }))
+    if (path === '/cgi-bin/user/info') return withToken(() => follower(app, query.get('openid') ?? ''))
+    if (path === '/cgi-bin/message/template/send') return withToken(() => takeMessage(app, ask))
     return undefined
   }
 
