@@ -58,9 +58,9 @@ import { practiceModule } from './modules/practice/practice.routes.ts'
 import { takeAnswer, takeSelfMark } from './modules/practice/take.service.ts'
 import { pushModule } from './modules/push/push.routes.ts'
 import { qrModule } from './modules/qr/qr.routes.ts'
+import { openMessenger } from './modules/sso/official-account.service.ts'
 import { signOnForOffice } from './modules/sso/play/office.service.ts'
 import { ssoModule } from './modules/sso/sso.routes.ts'
-import { createTokenCache } from './modules/sso/token-cache.rules.ts'
 import { studentModule } from './modules/student/student.routes.ts'
 import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
 import { openObjects } from './objects/open.ts'
@@ -185,7 +185,10 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     officeCalendarModule,
     calendarFeedModule,
     officeBankModule(deps.jobs),
-    pushModule(deps.push ?? null, { fetch: network, tokens: createTokenCache() }),
+    pushModule(
+      deps.push ?? null,
+      openMessenger(deps.db, network, () => clock.now()),
+    ),
     officeScoresModule(deps.jobs, IMPORT_LIMITS),
     officeSecurityModule,
     officeAuditModule,

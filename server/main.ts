@@ -32,7 +32,7 @@ import { workCards } from './modules/exam/card/work-cards.service.ts'
 import { displayClassPreview, displayPreview } from './modules/office-display/preview.service.ts'
 import type { Certificate } from './modules/office-running/machine.service.ts'
 import type { RunningFacts } from './modules/office-running/office-running.routes.ts'
-import { createTokenCache } from './modules/sso/token-cache.rules.ts'
+import { openMessenger } from './modules/sso/official-account.service.ts'
 import { checkObjects } from './objects/at-start.ts'
 import { openObjects } from './objects/open.ts'
 import { workOffice } from './office-import/work.ts'
@@ -148,7 +148,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     await startPart(Promise.resolve(retentionDaily(jobs, log)), 'retention', 5_000, (r) => r.stop())
     const push = config.push ? httpsPost() : undefined
     if (push) {
-      const messenger = { fetch, tokens: createTokenCache() }
+      const messenger = openMessenger(pools.jobsDb, fetch, Date.now)
       await workPush(pools.jobsDb, jobs, { post: push, messenger, now: Date.now })
       const reminders = pushRegularly(pools.jobsDb, jobs, log)
       await startPart(Promise.resolve(reminders), 'reminders', 5_000, (r) => r.stop())

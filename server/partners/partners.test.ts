@@ -23,6 +23,17 @@ const partner = (partnerId: string, more: object = {}) => ({
   settings: { origins: ['https://a.example'] },
   ...more,
 })
+const TEMPLATE = { templateId: 'tpl', data: { thing1: '{title}' } }
+/** An official account that reminds its followers. */
+const account = (settings: object, more: object = {}) =>
+  partner('wx', {
+    door: 'wechat',
+    settings: {
+      ...{ api: 'https://wx.example', origins: ['https://a.example'] },
+      ...{ messages: { results: TEMPLATE, deadlines: TEMPLATE }, ...settings },
+    },
+    ...more,
+  })
 const text = (...partners: object[]) => JSON.stringify({ partners })
 const store = (...partners: object[]) => storePartners(fresh.db, readPartners(text(...partners)), NOW)
 const rows = () =>
@@ -38,6 +49,10 @@ describe('the partners’ file', () => {
     ['an origin that is a pattern', text(partner('one', { settings: { origins: ['https://*.example'] } }))],
     ['a short key', text(partner('one', { secret: 'short' }))],
     ['one partner twice', text(partner('one'), partner('one'))],
+    ['messages of a door that is no official account', text(account({}, { door: 'jwt' }))],
+    ['messages without an interface to send them by', text(account({ api: undefined }))],
+    ['messages without an address they open', text(account({ origins: [] }))],
+    ['messages of one topic only', text(account({ messages: { results: TEMPLATE } }))],
     ['one key for two', text(partner('one', { secret: KEY }), partner('two', { secret: KEY }))],
   ])('is refused with %s, and the key is not repeated', (_, file) => {
     expect(() => readPartners(file)).toThrow(/\.$/)
@@ -46,6 +61,11 @@ describe('the partners’ file', () => {
     } catch (e) {
       expect(String(e)).not.toContain(KEY)
     }
+  })
+
+  it('may give the templates by which an official account reminds its followers', () => {
+    const [wechat] = readPartners(text(account({}))).partners
+    expect(wechat?.settings.messages?.deadlines).toEqual(TEMPLATE)
   })
 })
 

@@ -10,7 +10,7 @@ export interface PushKeys {
 
 /** Made when first asked for and kept in the database: all servers of it sign alike, and a restored one as before. */
 export async function pushKeys(db: Db): Promise<PushKeys> {
-  const secret = await installationSecret(db, 'push-key')
+  const secret = (await installationSecret(db, 'push-key')).export()
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(secret)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') }

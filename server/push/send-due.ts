@@ -5,12 +5,12 @@ import { type Delivered, deliverPushMessage } from './deliver.ts'
 import { type DeviceTable, dropDevice, noteFailed, noteReached } from './device.repo.ts'
 import { claim, type DueRow, dueIn, schoolsWithDevices, unclaim } from './due.repo.ts'
 import { type PushKeys, pushKeys } from './keys.ts'
-import { deliverMessengerMessage, type Messenger } from './messenger.ts'
+import type { Messenger } from './messenger.ts'
 import type { Post } from './post.ts'
 
 export interface PushWorld {
   post: Post
-  messenger: Pick<Messenger, 'fetch' | 'tokens'>
+  messenger: Messenger
   now: () => number
 }
 
@@ -79,12 +79,7 @@ async function tell(
   const table: DeviceTable = browser ? 'push_device' : 'push_follower'
   const done = browser
     ? await deliverPushMessage({ post: world.post, keys }, browser, topic, page)
-    : await deliverMessengerMessage(
-        { db, ...world.messenger, now: world.now },
-        follower as NonNullable<typeof follower>,
-        topic,
-        page,
-      )
+    : await world.messenger.deliver(follower as NonNullable<typeof follower>, topic, page)
   if (done.what === 'sent') await noteReached(db, table, accountId, deviceId, now)
   else if (done.what === 'gone') await dropDevice(db, table, accountId, deviceId)
   else {

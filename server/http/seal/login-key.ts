@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
 import { newId } from '../../db/ids.ts'
 
 /** A key pair as it lies in `setting`. */
@@ -15,7 +22,7 @@ export interface LoginKey {
   /** 32 bytes, base64url. */
   readonly publicKey: string
   /** Signs challenges, so that handing them out costs no memory. */
-  readonly challengeKey: Buffer
+  readonly challengeKey: KeyObject
 }
 
 export function generateLoginKey(): KeptKey {
@@ -34,6 +41,6 @@ export function decodeLoginKey(kept: KeptKey): LoginKey {
     keyId: kept.keyId,
     privateKey,
     publicKey: String(jwk.x),
-    challengeKey: Buffer.from(hkdfSync('sha256', der, '', 'kaoban-challenge-v1', 32)),
+    challengeKey: createSecretKey(Buffer.from(hkdfSync('sha256', der, '', 'kaoban-challenge-v1', 32))),
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
 import type { loginKey } from '#contract/login.ts'
@@ -17,11 +17,11 @@ const TIME_BYTES = 6
 const RANDOM_BYTES = 16
 const MAC_BYTES = 16
 
-const mac = (key: Buffer, head: Buffer): Buffer =>
+const mac = (key: KeyObject, head: Buffer): Buffer =>
   createHmac('sha256', key).update(head).digest().subarray(0, MAC_BYTES)
 
 /** A challenge that needs no memory: its end, 128 random bits and a signature. base64url, 51 letters. */
-function makeChallenge(key: Buffer, now: number): string {
+function makeChallenge(key: KeyObject, now: number): string {
   const head = Buffer.alloc(TIME_BYTES + RANDOM_BYTES)
   head.writeUIntBE(now + CHALLENGE_MS, 0, TIME_BYTES)
   randomBytes(RANDOM_BYTES).copy(head, TIME_BYTES)
@@ -29,7 +29,7 @@ function makeChallenge(key: Buffer, now: number): string {
 }
 
 /** Epoch ms at which a challenge of ours ends; null when it is not ours or over. */
-function challengeEnd(key: Buffer, challenge: string, now: number): number | null {
+function challengeEnd(key: KeyObject, challenge: string, now: number): number | null {
   const bytes = Buffer.from(challenge, 'base64url')
   // the one spelling of these bytes: another spelling would count as another challenge
   if (bytes.length !== TIME_BYTES + RANDOM_BYTES + MAC_BYTES || bytes.toString('base64url') !== challenge)

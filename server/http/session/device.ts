@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -23,17 +23,17 @@ export interface Device {
 
 const SHAPE = /^([\w-]{22})\.([\w-]{16}(?:\.[\w-]{16}){0,7})\.([\w-]{43})$/
 
-export const deviceSecret = (db: Db): Promise<Buffer> => installationSecret(db, DEVICE_SECRET)
+export const deviceSecret = (db: Db): Promise<KeyObject> => installationSecret(db, DEVICE_SECRET)
 
 /**
  * The mark of an account in a device's cookie. It goes with the password: a browser in which somebody signed in with
  * the former one is known no more.
  */
-export const tagOf = (secret: Buffer, account: { account_key: string; password_hash: string }): string =>
+export const tagOf = (secret: KeyObject, account: { account_key: string; password_hash: string }): string =>
   keyedHash(secret, 'tag', account.account_key, account.password_hash).slice(0, 16)
 
 /** The device a cookie names; null for none and for one that this installation has not given. */
-export function readDevice(secret: Buffer, cookie: string | undefined): Device | null {
+export function readDevice(secret: KeyObject, cookie: string | undefined): Device | null {
   const [, id = '', tags = '', mac = ''] = SHAPE.exec(cookie ?? '') ?? []
   if (mac === '' || !isSameSecret(keyedHash(secret, 'device', id, tags), mac)) return null
   const [first = '', ...others] = tags.split('.')
@@ -41,7 +41,7 @@ export function readDevice(secret: Buffer, cookie: string | undefined): Device |
 }
 
 /** The cookie of a device in which the account of `tag` has signed in as well. */
-export function deviceCookie(secret: Buffer, before: Device | null, tag: string): string {
+export function deviceCookie(secret: KeyObject, before: Device | null, tag: string): string {
   const id = before?.id ?? randomBytes(16).toString('base64url')
   const tags = [tag, ...(before?.tags ?? []).filter((one) => one !== tag)].slice(0, ACCOUNTS).join('.')
   return `${id}.${tags}.${keyedHash(secret, 'device', id, tags)}`

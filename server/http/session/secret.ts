@@ -2,11 +2,14 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import type { Db } from '../../db/db.ts'
 
 /** Secrets never change, and every request may need one: each connection pool asks for each once. */
-const known = new WeakMap<Db, Map<string, Promise<Buffer>>>()
+const known = new WeakMap<Db, Map<string, Promise<KeyObject>>>()
 
-/** A secret of the installation (32 bytes) by its name, made the first time it is asked for. */
-export function installationSecret(db: Db, name: string): Promise<Buffer> {
-  const ofDb = known.get(db) ?? new Map<string, Promise<Buffer>>()
+/**
+ * A secret of the installation (32 bytes) by its name, made the first time it is asked for. A key, since Node makes one
+ * of bytes at each hash, which takes longer than the hash.
+ */
+export function installationSecret(db: Db, name: string): Promise<KeyObject> {
+  const ofDb = known.get(db) ?? new Map<string, Promise<KeyObject>>()
   known.set(db, ofDb)
   const found = ofDb.get(name)
   if (found) return found
@@ -16,7 +19,7 @@ export function installationSecret(db: Db, name: string): Promise<Buffer> {
   return asked
 }
 
-async function readOrMake(db: Db, name: string): Promise<Buffer> {
+async function readOrMake(db: Db, name: string): Promise<KeyObject> {
   const value = JSON.stringify(randomBytes(32).toString('base64url'))
   await db
     .insertInto('setting')
@@ -25,15 +28,9 @@ async function readOrMake(db: Db, name: string): Promise<Buffer> {
     .execute()
   const row = await db.selectFrom('setting').select('value').where('key', '=', name).executeTakeFirstOrThrow()
   if (typeof row.value !== 'string') throw new Error(`The setting ${name} is damaged: expected a text.`)
-  return Buffer.from(row.value, 'base64url')
+  return createSecretKey(row.value, 'base64url')
 }
 
-/** Keys ready for use: Node makes a key of bytes for each hash, which takes six times as long as the hash. */
-const keys = new WeakMap<Buffer, KeyObject>()
-
-/** HMAC-SHA256 of some texts, base64url; the same texts cut elsewhere give another. The secret's bytes never change. */
-export function keyedHash(secret: Buffer, ...parts: readonly string[]): string {
-  const key = keys.get(secret) ?? createSecretKey(secret)
-  keys.set(secret, key)
-  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
-}
+/** HMAC-SHA256 of some texts, base64url; the same texts cut elsewhere give another. */
+export const keyedHash = (secret: KeyObject, ...parts: readonly string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')

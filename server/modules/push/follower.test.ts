@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
-import { createTokenCache } from '#server/modules/sso/token-cache.rules.ts'
+import { openMessenger } from '#server/modules/sso/official-account.service.ts'
 import { sendDue } from '#server/push/send-due.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
@@ -61,11 +61,11 @@ beforeEach(async () => {
   await settings(MESSAGES)
 })
 
-const tokens = createTokenCache()
 const run = () =>
   sendDue(t.db, {
     post: () => Promise.reject(new Error('no push service')),
-    ...{ messenger: { fetch, tokens }, now: () => t.clock.at },
+    messenger: openMessenger(t.db, fetch, () => t.clock.at),
+    now: () => t.clock.at,
   })
 const messengerOf = async (token: string) => (await checkedInject(t.app, STATE, { token })).data.messenger
 /** Student A11, reminded by the official account. */

@@ -7,7 +7,7 @@ import { follow, pushState, saveWishes, subscribe, unsubscribe } from './push.se
 
 /** Reminders by Web Push and by messengers: devices, wishes and quiet hours of an account. */
 export const pushModule =
-  (post: Post | null, messenger: Pick<Messenger, 'fetch' | 'tokens'>): Module =>
+  (post: Post | null, messenger: Messenger): Module =>
   (api) => {
     const { db } = api
     handle(api, call.push, ({ session, now }) => pushState(db, post, session.accountId, now))
@@ -24,7 +24,7 @@ export const pushModule =
       )
     })
     handle(api, call.followPush, ({ session: { accountId }, input, now }) =>
-      follow({ db, ...messenger, now: () => now }, post, { accountId, now }, input.locale),
+      follow(db, { messenger, post }, { accountId, now }, input.locale),
     )
     handle(api, call.unsubscribePush, ({ session, input }) =>
       unsubscribe(db, session.accountId, input.deviceId),

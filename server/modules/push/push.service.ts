@@ -15,7 +15,7 @@ import {
   putFollower,
 } from '../../push/device.repo.ts'
 import { pushKeys } from '../../push/keys.ts'
-import { isFollowing, type Messenger } from '../../push/messenger.ts'
+import type { Messenger } from '../../push/messenger.ts'
 import type { Post } from '../../push/post.ts'
 import { findPushWishes, putWishes } from '../../push/wish.repo.ts'
 
@@ -49,17 +49,16 @@ export async function pushState(db: Db, post: Post | null, accountId: string, no
  * @throws Refusal 1 it is not followed, or this server sends none; none is linked; 10503 it does not answer
  */
 export async function follow(
-  messenger: Messenger,
-  post: Post | null,
+  db: Db,
+  { messenger, post }: { messenger: Messenger; post: Post | null },
   who: { accountId: string; now: number },
   locale: string,
 ): Promise<{ deviceId: string }> {
   if (!post) throw new Refusal(Status.failed, 'pushOff')
-  const { db } = messenger
   const { accountId, now } = who
   const [linked] = await followersOf(db, accountId)
   if (!linked) throw notFound()
-  const follows = await isFollowing(messenger, linked)
+  const follows = await messenger.isFollowing(linked)
   if (follows === null) throw new Refusal(Status.unavailable, 'messengerUnreachable')
   if (!follows) throw new Refusal(Status.failed, 'messengerNotFollowed')
   const deviceId = await inTransaction(db, async (tx) => {

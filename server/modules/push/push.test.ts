@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { PushMessage } from '#contract/push-message.ts'
-import { createTokenCache } from '#server/modules/sso/token-cache.rules.ts'
+import { openMessenger } from '#server/modules/sso/official-account.service.ts'
 import { sendDue } from '#server/push/send-due.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
@@ -76,7 +76,7 @@ async function device(account: string, wishes = WISHES) {
 const run = () =>
   sendDue(t.db, {
     ...{ post: service.post, now: () => t.clock.at },
-    messenger: { fetch, tokens: createTokenCache() },
+    messenger: openMessenger(t.db, fetch, () => t.clock.at),
   })
 /** The school first publishes an exam now, or at another time. */
 const publish = (examId: string, at = t.clock.at) =>

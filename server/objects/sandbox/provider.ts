@@ -20,7 +20,7 @@ export interface Sandbox {
 /** @param folder where its objects lie */
 export function openSandbox(db: Db, folder: string): Sandbox {
   let kept: Buffer | null = null
-  const secret = async (): Promise<Buffer> => (kept ??= await installationSecret(db, 'cos-secret'))
+  const secret = async (): Promise<Buffer> => (kept ??= (await installationSecret(db, 'cos-secret')).export())
   return {
     bucket: openBucket(folder),
     secret,

@@ -83,7 +83,7 @@ export function photographed(page: Grey, shot: Shot): Grey {
   return { width, height, light }
 }
 
-/** Pixels from one node to the next: places are worked out at the nodes, those between lie a hundredth of a dot beside. */
+/** Pixels from one node to the next: places are worked out at the nodes, those between lie on straight lines. */
 const NODE = 8
 const nodesIn = (pixels: number): number => Math.ceil(pixels / NODE) + 1
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { type KeyObject, randomInt } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
@@ -32,7 +32,7 @@ function readRecoveryCode(typed: string): string | null {
 }
 
 /** What is stored of a code: it opens nothing, also not for another account. */
-const recoveryHash = (secret: Buffer, accountId: string, code: string): string =>
+const recoveryHash = (secret: KeyObject, accountId: string, code: string): string =>
   keyedHash(secret, 'recovery', accountId, readRecoveryCode(code) ?? '')
 
 /** Wrong codes of an account in 15 minutes: of the million there are, three serve at a time. */
