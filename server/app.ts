@@ -61,6 +61,8 @@ import { qrModule } from './modules/qr/qr.routes.ts'
 import { openMessenger } from './modules/sso/official-account.service.ts'
 import { signOnForOffice } from './modules/sso/play/office.service.ts'
 import { ssoModule } from './modules/sso/sso.routes.ts'
+import { createTokenCache } from './modules/sso/token-cache.rules.ts'
+import type { TokenCache } from './modules/sso/types.ts'
 import { studentModule } from './modules/student/student.routes.ts'
 import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
 import { openObjects } from './objects/open.ts'
@@ -93,6 +95,8 @@ export interface AppDeps extends HttpDeps {
   readonly running?: RunningFacts | undefined
   /** How reminders reach push services; default: this server sends none. */
   readonly push?: Post | undefined
+  /** Our access tokens at partners; default: none yet, and nobody else of this process uses them. */
+  readonly partnerTokens?: TokenCache | undefined
   /** Figures for Prometheus at /metrics; default: none are kept. */
   readonly metrics?: MetricsSettings | undefined
   /** Where files lie and which store phones send them to; default: this server takes no files. */
@@ -134,6 +138,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { pay = NO_PAY, clock = { now: Date.now } } = deps
   const outgoing = openOutgoing(deps.config.ltiNetworks ?? [])
   const network = deps.sandboxPartners ? sandboxNetwork(deps.db, clock, fetch) : fetch
+  const asking = { fetch: network, tokens: deps.partnerTokens ?? createTokenCache() }
   const { objects, modules } = openObjects(deps.store?.provider ?? 'local', {
     ...{ db: deps.db, folder: resolveStorePaths(deps.store?.dir ?? '').objects, now: () => clock.now() },
   })
@@ -165,7 +170,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     peopleModule(todoSources),
     studentModule,
     qrModule,
-    ssoModule(network, outgoing),
+    ssoModule(asking, outgoing),
     ...(deps.sandboxPartners ? [sandboxPartnerModule] : []),
     entryModule(deps.sms),
     filesModule(store, objects),
@@ -187,7 +192,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     officeBankModule(deps.jobs),
     pushModule(
       deps.push ?? null,
-      openMessenger(deps.db, network, () => clock.now()),
+      openMessenger({ db: deps.db, ...asking }, () => clock.now()),
     ),
     officeScoresModule(deps.jobs, IMPORT_LIMITS),
     officeSecurityModule,

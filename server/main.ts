@@ -33,6 +33,7 @@ import { displayClassPreview, displayPreview } from './modules/office-display/pr
 import type { Certificate } from './modules/office-running/machine.service.ts'
 import type { RunningFacts } from './modules/office-running/office-running.routes.ts'
 import { openMessenger } from './modules/sso/official-account.service.ts'
+import { createTokenCache } from './modules/sso/token-cache.rules.ts'
 import { checkObjects } from './objects/at-start.ts'
 import { openObjects } from './objects/open.ts'
 import { workOffice } from './office-import/work.ts'
@@ -147,8 +148,10 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     await startPart(Promise.resolve(grades), 'scores', 10_000, (g) => g.stop())
     await startPart(Promise.resolve(retentionDaily(jobs, log)), 'retention', 5_000, (r) => r.stop())
     const push = config.push ? httpsPost() : undefined
+    // a new token of a messenger ends the one before: this process asks for one
+    const partnerTokens = createTokenCache()
     if (push) {
-      const messenger = openMessenger(pools.jobsDb, fetch, Date.now)
+      const messenger = openMessenger({ db: pools.jobsDb, fetch, tokens: partnerTokens }, Date.now)
       await workPush(pools.jobsDb, jobs, { post: push, messenger, now: Date.now })
       const reminders = pushRegularly(pools.jobsDb, jobs, log)
       await startPart(Promise.resolve(reminders), 'reminders', 5_000, (r) => r.stop())
@@ -169,7 +172,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     const app = await startPart(
       buildApp({
         ...appDeps(config, pools, jobs, pay, log),
-        ...{ running, drain, push, checks: backups.checks, sandboxPartners: hasDemo },
+        ...{ running, drain, push, checks: backups.checks, sandboxPartners: hasDemo, partnerTokens },
       }),
       'requests',
       config.drainMs + 10_000,

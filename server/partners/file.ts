@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { DoorName } from '#contract/sso.ts'
+import { DOORS } from '../modules/sso/doors.rules.ts'
 
 const Origin = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9-]+)*$' })
 const Text = Type.String({ minLength: 1, maxLength: 256 })
@@ -78,9 +79,9 @@ export type PartnerEntry = Static<typeof PartnerEntry>
 const check = Compile(PartnersFile)
 
 /** Doors of official accounts, which may write to their followers. */
-const OFFICIAL_ACCOUNTS: readonly PartnerEntry['door'][] = ['wechat', 'tongan-jxgzh']
-const mayWrite = (door: PartnerEntry['door'], { api, origins }: PartnerEntry['settings']): boolean =>
-  OFFICIAL_ACCOUNTS.includes(door) && api !== undefined && origins !== undefined && origins.length > 0
+const OFFICIAL_ACCOUNTS = Object.entries(DOORS).flatMap(([name, door]) => (door.mayWrite ? [name] : []))
+const canWrite = ({ door, settings: { api, origins = [] } }: PartnerEntry): boolean =>
+  OFFICIAL_ACCOUNTS.includes(door) && api !== undefined && origins.length > 0
 
 /** Reads the text of a partners' file. @throws Error naming the place that is wrong; never its value, as it may be a key */
 export function readPartners(text: string): PartnersFile {
@@ -99,7 +100,7 @@ export function readPartners(text: string): PartnersFile {
     throw new Error(
       `The partner ${lti.partnerId} is an LTI platform: its school enters it at /office/partners.`,
     )
-  const writer = value.partners.find(({ door, settings }) => settings.messages && !mayWrite(door, settings))
+  const writer = value.partners.find((p) => p.settings.messages && !canWrite(p))
   if (writer)
     throw new Error(
       `The partner ${writer.partnerId} has messages: only an official account (door ${OFFICIAL_ACCOUNTS.join(' or ')}) sends them, and it needs api and origins.`,

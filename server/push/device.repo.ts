@@ -17,6 +17,9 @@ export const devices = sql<DeviceRow>`(
   sql.ref('d'),
 )
 
+/** Condition of a query that calls a partner `p`: an official account that sends reminders. */
+const sendsReminders = sql<boolean>`(p.enabled and jsonb_typeof(p.settings -> 'messages') = 'object')`
+
 /** Condition of a query that calls a browser `d`: the session it was added in still holds, and so does the account. */
 const isLiveBrowser = (now: number) => sql<boolean>`exists (
   select 1 from session n join account a on a.account_id = n.account_id
@@ -28,7 +31,7 @@ export const isLive = (now: number) => sql<boolean>`(${isLiveBrowser(now)} or ex
   select 1 from external_identity x join account a on a.account_id = x.account_id
     join partner p on p.partner_id = x.partner_id
   where x.partner_id = d.partner_id and x.external_id = d.external_id and x.account_id = d.account_id
-    and p.enabled and jsonb_typeof(p.settings -> 'messages') = 'object' and a.locked_at is null and not a.closed))`
+    and ${sendsReminders} and a.locked_at is null and not a.closed))`
 
 /** Condition of a query that calls one of `devices` `d` and an identity `u`: the session or the partner may speak for it. */
 export const reaches = sql<boolean>`(exists (
@@ -72,6 +75,28 @@ export async function putDevice(
 
 /** Where a device lies. */
 export type DeviceTable = 'push_device' | 'push_follower'
+
+/** A device that may be told something now, by where it lies; undefined: it has gone, or waits after a failure. */
+export async function findReadyDevice(
+  db: Db,
+  { account_id: accountId, device_id: deviceId }: { account_id: string; device_id: string },
+  now: number,
+) {
+  const rowIn = (table: DeviceTable) =>
+    db
+      .selectFrom(table)
+      .where('account_id', '=', accountId)
+      .where('device_id', '=', deviceId)
+      .where('wait_until', '<=', new Date(now))
+  const browser = await rowIn('push_device')
+    .select(['endpoint', 'p256dh', 'auth', 'site', 'locale'])
+    .executeTakeFirst()
+  if (browser) return { table: 'push_device', browser } as const
+  const follower = await rowIn('push_follower')
+    .select(['partner_id as partnerId', 'external_id as externalId', 'locale'])
+    .executeTakeFirst()
+  return follower && ({ table: 'push_follower', follower } as const)
+}
 
 export const dropDevice = (db: Db, table: DeviceTable, accountId: string, deviceId: string) =>
   db.deleteFrom(table).where('account_id', '=', accountId).where('device_id', '=', deviceId).execute()
@@ -125,10 +150,9 @@ export async function followersOf(db: Db | Tx, accountId: string) {
         .onRef('f.external_id', '=', 'x.external_id'),
     )
     .where('x.account_id', '=', accountId)
-    .where('p.enabled', '=', true)
-    .where(sql<boolean>`jsonb_typeof(p.settings -> 'messages') = 'object'`)
-    .select(['x.partner_id as partnerId', 'x.external_id as externalId', 'f.device_id as deviceId'])
-    .select(['f.failures', 'f.made_at as madeAt'])
+    .where(sendsReminders)
+    .select(['x.partner_id as partnerId', 'x.external_id as externalId'])
+    .select(['f.device_id as deviceId', 'f.failures'])
     .orderBy('x.linked_at', 'desc')
     .orderBy('x.partner_id')
     .execute()

@@ -2,7 +2,7 @@ import { PUSH_PAGES } from '#contract/push-message.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { type Delivered, deliverPushMessage } from './deliver.ts'
-import { type DeviceTable, dropDevice, noteFailed, noteReached } from './device.repo.ts'
+import { dropDevice, findReadyDevice, noteFailed, noteReached } from './device.repo.ts'
 import { claim, type DueRow, dueIn, schoolsWithDevices, unclaim } from './due.repo.ts'
 import { type PushKeys, pushKeys } from './keys.ts'
 import type { Messenger } from './messenger.ts'
@@ -57,29 +57,17 @@ async function tell(
   const [device] = rows
   const { account_id: accountId, device_id: deviceId } = device
   const now = world.now()
-  const rowIn = (table: DeviceTable) =>
-    db
-      .selectFrom(table)
-      .where('account_id', '=', accountId)
-      .where('device_id', '=', deviceId)
-      .where('wait_until', '<=', new Date(now))
-  const browser = await rowIn('push_device')
-    .select(['endpoint', 'p256dh', 'auth', 'site', 'locale'])
-    .executeTakeFirst()
-  const follower = browser
-    ? undefined
-    : await rowIn('push_follower')
-        .select(['partner_id as partnerId', 'external_id as externalId', 'locale'])
-        .executeTakeFirst()
-  if (!browser && !follower) return null
+  const found = await findReadyDevice(db, device, now)
+  if (!found) return null
   const events = await claim(db, school, rows, now)
   const told = rows.filter(({ event }) => events.has(event))
   if (told.length === 0) return null
   const page = pageOf(topic, told)
-  const table: DeviceTable = browser ? 'push_device' : 'push_follower'
-  const done = browser
-    ? await deliverPushMessage({ post: world.post, keys }, browser, topic, page)
-    : await world.messenger.deliver(follower as NonNullable<typeof follower>, topic, page)
+  const { table } = found
+  const done =
+    table === 'push_device'
+      ? await deliverPushMessage({ post: world.post, keys }, found.browser, topic, page)
+      : await world.messenger.deliver(found.follower, topic, page)
   if (done.what === 'sent') await noteReached(db, table, accountId, deviceId, now)
   else if (done.what === 'gone') await dropDevice(db, table, accountId, deviceId)
   else {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import { openMessenger } from '#server/modules/sso/official-account.service.ts'
+import { createTokenCache } from '#server/modules/sso/token-cache.rules.ts'
 import { sendDue } from '#server/push/send-due.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
+import { nobodyReminded } from '#tests/support/nobody-reminded.ts'
 import type { PartnerApp } from '#tests/support/partners/app.ts'
 import { openWorld, type World } from '#tests/support/partners/world.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school-facts.ts'
 import { DEADLINE } from '#tests/support/school-homework.ts'
 
 const STATE = 'GET /api/base/data/push'
@@ -51,20 +53,15 @@ beforeEach(async () => {
   Object.assign(account, { messages: [], strangers: new Set(), refusesWith: 0, staleTokens: false })
   world.server.breakDown(account.partnerId, false)
   t.clock.at = NOW
-  await t.db
-    .updateTable('exam_version')
-    .set({ published_at: new Date(NOW - 60 * DAY) })
-    .where('published_at', 'is not', null)
-    .execute()
-  for (const table of ['push_follower', 'push_wish'] as const) await t.db.deleteFrom(table).execute()
-  await t.db.deleteFrom('push_sent').where('school_id', 'in', ['A', 'B']).execute()
+  await nobodyReminded(t.db)
   await settings(MESSAGES)
 })
 
+const tokens = createTokenCache()
 const run = () =>
   sendDue(t.db, {
     post: () => Promise.reject(new Error('no push service')),
-    messenger: openMessenger(t.db, fetch, () => t.clock.at),
+    messenger: openMessenger({ db: t.db, fetch, tokens }, () => t.clock.at),
     now: () => t.clock.at,
   })
 const messengerOf = async (token: string) => (await checkedInject(t.app, STATE, { token })).data.messenger

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { PushMessage } from '#contract/push-message.ts'
 import { openMessenger } from '#server/modules/sso/official-account.service.ts'
+import { createTokenCache } from '#server/modules/sso/token-cache.rules.ts'
 import { sendDue } from '#server/push/send-due.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
+import { nobodyReminded } from '#tests/support/nobody-reminded.ts'
 import {
   decryptPush,
   type PushBrowser,
@@ -39,14 +41,7 @@ beforeEach(async () => {
   service.taken.length = 0
   service.answers.clear()
   t.clock.at = NOW
-  // long ago: no news
-  await t.db
-    .updateTable('exam_version')
-    .set({ published_at: new Date(NOW - 60 * DAY) })
-    .where('published_at', 'is not', null)
-    .execute()
-  for (const table of ['push_device', 'push_wish'] as const) await t.db.deleteFrom(table).execute()
-  await t.db.deleteFrom('push_sent').where('school_id', 'in', ['A', 'B']).execute()
+  await nobodyReminded(t.db)
 })
 
 const bodyOf = (browser: PushBrowser, path: string) => ({
@@ -73,10 +68,11 @@ async function device(account: string, wishes = WISHES) {
   return { browser, path, token, input, added, read }
 }
 
+const tokens = createTokenCache()
 const run = () =>
   sendDue(t.db, {
     ...{ post: service.post, now: () => t.clock.at },
-    messenger: openMessenger(t.db, fetch, () => t.clock.at),
+    messenger: openMessenger({ db: t.db, fetch, tokens }, () => t.clock.at),
   })
 /** The school first publishes an exam now, or at another time. */
 const publish = (examId: string, at = t.clock.at) =>

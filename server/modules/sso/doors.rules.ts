@@ -34,6 +34,8 @@ export interface PartnerDoor {
   roles?: readonly RoleCode[]
   /** True: somebody the messenger knows and no account does may sign in once and be linked. */
   mayBind?: boolean
+  /** True: an official account, which may write to its followers. */
+  mayWrite?: boolean
 }
 
 /** Roles of the /auth pages (rows R130 and on). */
@@ -58,6 +60,7 @@ export const DOORS: Readonly<Record<DoorName, PartnerDoor>> = {
     call: TOKEN,
     authorize: WECHAT,
     mayBind: true,
+    mayWrite: true,
   },
   'wx-third': {
     family: 'oauth2',
@@ -125,6 +128,7 @@ export const DOORS: Readonly<Record<DoorName, PartnerDoor>> = {
     check: checkCode(wechatCode),
     call: formatAuthCall('tongan/jxgzh'),
     authorize: WECHAT,
+    mayWrite: true,
   },
   qingningedu: {
     family: 'signed-query',

@@ -1,5 +1,4 @@
 import { clockText, dayText } from '#core/domain/dates/day.ts'
-import type { Db } from '../../db/db.ts'
 import type { Messenger } from '../../push/messenger.ts'
 import { pushMessage } from '../../push/texts.ts'
 import { type Answer, askJson } from './ask-partner.service.ts'
@@ -7,23 +6,23 @@ import { DOORS } from './doors.rules.ts'
 import { partnerNamed } from './partner.repo.ts'
 import { wechatToken, withAppToken } from './providers/app-token.rules.ts'
 import { buildReturnUrl } from './start.service.ts'
-import { createTokenCache } from './token-cache.rules.ts'
-import { type Partner, SignOnRefused } from './types.ts'
+import { type Checking, type Partner, SignOnRefused } from './types.ts'
 
 /** Nobody of this id there; does not follow the account; has refused its messages. */
 const GONE = new Set(['40003', '43004', '43101'])
 
 /** Writes to followers of the official accounts that people sign in with (`wechat`, `tongan-jxgzh`). */
-export function openMessenger(db: Db, network: typeof fetch, now: () => number): Messenger {
-  const tokens = createTokenCache()
-
+export function openMessenger(
+  { db, fetch, tokens }: Pick<Checking, 'db' | 'fetch' | 'tokens'>,
+  now: () => number,
+): Messenger {
   /** Asks an official account's interface with its token; null: it does not answer, or not to us. */
   async function askAccount(
     partner: Partner,
     path: string,
     asked: { query?: Record<string, string>; json?: unknown },
   ): Promise<Answer | null> {
-    const checking = { db, fetch: network, tokens, partner, now: now() }
+    const checking = { db, fetch, tokens, partner, now: now() }
     try {
       return await withAppToken(checking, wechatToken, (token) =>
         askJson(checking, path, { ...asked, query: { access_token: token, ...asked.query } }),

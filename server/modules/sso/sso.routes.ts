@@ -14,7 +14,6 @@ import { isLinked, unlink } from './people.repo.ts'
 import type { SignOnDeps } from './sign-on.service.ts'
 import { startCode } from './start.service.ts'
 import { bind } from './swap.service.ts'
-import { createTokenCache } from './token-cache.rules.ts'
 import { SignOnRefused } from './types.ts'
 import { signForScript } from './wechat-sign.service.ts'
 
@@ -30,10 +29,10 @@ async function boundPartners({ db }: Api): Promise<string[]> {
 
 /** Sign-on by partners, what messengers need, and the way over to the schoolmate platform. */
 export const ssoModule =
-  (network: typeof fetch, outgoing: Outgoing): Module =>
+  (asking: Pick<SignOnDeps, 'fetch' | 'tokens'>, outgoing: Outgoing): Module =>
   (api) => {
     const { db } = api
-    const deps: SignOnDeps = { db, fetch: network, tokens: createTokenCache(), running: new Map() }
+    const deps: SignOnDeps = { db, ...asking, running: new Map() }
 
     for (const door of ENTRANCES) handle(api, door, (call) => handleSignOn(deps, door.call, call))
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
@@ -17,6 +17,30 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { WishesCard } from './wishes.part.tsx'
+
+interface SwitchProps {
+  title: string
+  /** Whether it is on, or why it cannot be. */
+  text: string
+  /** The last reminder did not get through. */
+  failing: boolean
+  /** Why it was not turned on just now. */
+  trouble: string | null
+  /** The switch. */
+  children: ReactNode
+}
+
+/** One place where reminders come, and its switch. */
+const SwitchCard = ({ title, text, failing, trouble, children }: SwitchProps) => (
+  <Card title={title}>
+    <div className={shared['middle']}>
+      <p>{text}</p>
+      {failing && <p className={shared['note']}>{t('reminders.failing')}</p>}
+      <div role="alert">{trouble !== null && <p>{trouble}</p>}</div>
+      {children}
+    </div>
+  </Card>
+)
 
 interface ThisDeviceProps {
   /** The server's public key; null: it sends no reminders. */
@@ -56,25 +80,25 @@ const ThisDeviceCard = ({ serverKey, device, onChange }: ThisDeviceProps) => {
     })
 
   return (
-    <Card title={t('reminders.here')}>
-      <div className={shared['middle']}>
-        <p>{t(device ? 'reminders.on' : why === null ? 'reminders.off' : `reminders.why.${why}`)}</p>
-        {device?.failing && <p className={shared['note']}>{t('reminders.failing')}</p>}
-        <div role="alert">{trouble !== null && <p>{trouble}</p>}</div>
-        {device ? (
-          <Button busy={busy} onClick={() => void turnOff(device.deviceId)}>
-            {t('reminders.turnOff')}
+    <SwitchCard
+      title={t('reminders.here')}
+      text={t(device ? 'reminders.on' : why === null ? 'reminders.off' : `reminders.why.${why}`)}
+      failing={device?.failing === true}
+      trouble={trouble}
+    >
+      {device ? (
+        <Button busy={busy} onClick={() => void turnOff(device.deviceId)}>
+          {t('reminders.turnOff')}
+        </Button>
+      ) : (
+        why === null &&
+        serverKey !== null && (
+          <Button kind="primary" busy={busy || asking} onClick={() => void turnOn(serverKey)}>
+            {t('reminders.turnOn')}
           </Button>
-        ) : (
-          why === null &&
-          serverKey !== null && (
-            <Button kind="primary" busy={busy || asking} onClick={() => void turnOn(serverKey)}>
-              {t('reminders.turnOn')}
-            </Button>
-          )
-        )}
-      </div>
-    </Card>
+        )
+      )}
+    </SwitchCard>
   )
 }
 
@@ -103,22 +127,22 @@ const MessengerCard = ({ messenger: { deviceId, failing }, onChange }: Messenger
       done: onChange,
     })
   return (
-    <Card title={t('reminders.messenger')}>
-      <div className={shared['middle']}>
-        <p>{t(deviceId === null ? 'reminders.messenger.off' : 'reminders.messenger.on')}</p>
-        {failing && <p className={shared['note']}>{t('reminders.failing')}</p>}
-        <div role="alert">{trouble !== null && <p>{trouble}</p>}</div>
-        {deviceId === null ? (
-          <Button kind="primary" busy={busy} onClick={() => void turnOn()}>
-            {t('reminders.messenger.turnOn')}
-          </Button>
-        ) : (
-          <Button busy={busy} onClick={() => void turnOff(deviceId)}>
-            {t('reminders.messenger.turnOff')}
-          </Button>
-        )}
-      </div>
-    </Card>
+    <SwitchCard
+      title={t('reminders.messenger')}
+      text={t(deviceId === null ? 'reminders.messenger.off' : 'reminders.messenger.on')}
+      failing={failing}
+      trouble={trouble}
+    >
+      {deviceId === null ? (
+        <Button kind="primary" busy={busy} onClick={() => void turnOn()}>
+          {t('reminders.messenger.turnOn')}
+        </Button>
+      ) : (
+        <Button busy={busy} onClick={() => void turnOff(deviceId)}>
+          {t('reminders.messenger.turnOff')}
+        </Button>
+      )}
+    </SwitchCard>
   )
 }
 
