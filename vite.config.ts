@@ -118,13 +118,13 @@ const STAGES: readonly LoadStage[] = [
   {
     chunk: 'ahead',
     roots: [
-      'src/app/ahead.ts',
-      'src/state/tell-silence.ts',
+      'src/app/ready/ahead.ts',
+      'src/state/line/tell-silence.ts',
       'src/platform/code-in-address.ts',
-      'src/state/address.state.ts',
+      'src/state/line/address.state.ts',
       'src/platform/phone-marks.ts',
       'src/platform/device-network.ts',
-      'src/state/fresh-confirm.state.ts',
+      'src/state/account/fresh-confirm.state.ts',
     ],
   },
   { chunk: 'seal', roots: ['src/platform/seal.ts'] },
@@ -132,9 +132,9 @@ const STAGES: readonly LoadStage[] = [
   {
     chunk: 'rest',
     roots: [
-      'src/app/rest.routes.ts',
+      'src/app/routes/rest.routes.ts',
       'src/ui/paper.ts',
-      'src/state/school-features.ts',
+      'src/state/account/school-features.ts',
       'src/ui/tab-bar.tsx',
     ],
   },
@@ -144,7 +144,7 @@ const STAGES: readonly LoadStage[] = [
     beside: ['seal', 'login'],
     roots: [
       'src/features/home/home.screen.tsx',
-      'src/app/math.ts',
+      'src/app/ready/math.ts',
       // whoever signs out without a line has it
       'core/db/erase.ts',
     ],
@@ -191,10 +191,10 @@ const read = <T>(file: string) =>
   runnerImport<T>(file, { root, configFile: false, logLevel: 'error' }).then(({ module }) => module)
 
 async function openPaths(): Promise<string> {
-  const { routes } = await read<{ routes: OpenRouteRow[] }>('/src/app/routes.tsx')
+  const { routes } = await read<{ routes: OpenRouteRow[] }>('/src/app/routes/routes.tsx')
   const { screen } = await read<{ screen: unknown }>('/src/app/screen.tsx')
   const { buildSignedInRoutes } = await read<{ buildSignedInRoutes: (screen: unknown) => OpenRouteRow[] }>(
-    '/src/app/rest.routes.ts',
+    '/src/app/routes/rest.routes.ts',
   )
   return openPattern([...routes, ...buildSignedInRoutes(screen)])
 }
@@ -206,8 +206,8 @@ async function readAudiences() {
     Screen: { bring: Load; bringCode?: Load }
   }
   type Rows = (make: unknown) => Made[]
-  const { buildEntryRoutes } = await read<{ buildEntryRoutes: Rows }>('/src/app/routes.tsx')
-  const { buildSignedInRoutes } = await read<{ buildSignedInRoutes: Rows }>('/src/app/rest.routes.ts')
+  const { buildEntryRoutes } = await read<{ buildEntryRoutes: Rows }>('/src/app/routes/routes.tsx')
+  const { buildSignedInRoutes } = await read<{ buildSignedInRoutes: Rows }>('/src/app/routes/rest.routes.ts')
   const { FAMILY } = await read<{ FAMILY: readonly number[] }>('/contract/roles.ts')
   const areasOf = new Map<Load, readonly string[]>()
   const make = (areas: readonly string[], load: Load) => {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { FileOrder } from './tests/support/file-order.ts'
+import { FileOrder } from './tests/support/run/file-order.ts'
 
 const common = {
   environment: 'node' as const,
@@ -10,7 +10,7 @@ const common = {
 }
 
 /** Tests with a database. Their process is one for many files: what takes the place of a module has one of its own. */
-const server = { ...common, globalSetup: ['tests/support/database.setup.ts'], maxWorkers: 3 }
+const server = { ...common, globalSetup: ['tests/support/run/database.setup.ts'], maxWorkers: 3 }
 const MOCKED = 'server/**/*.mocked.test.ts'
 
 /** Puts faults into the project's own files: after everything that reads those. */
@@ -73,8 +73,8 @@ export default defineConfig({
           isolate: false,
           // What takes long in a browser is for `npm run lab`.
           include: ['tests/e2e/**/*.test.ts', ...(isLab ? ['tests/lab/browser/**/*.test.ts'] : [])],
-          globalSetup: ['tests/support/browser.setup.ts'],
-          setupFiles: ['tests/support/failed-pages.setup.ts'],
+          globalSetup: ['tests/support/run/browser.setup.ts'],
+          setupFiles: ['tests/support/run/failed-pages.setup.ts'],
           // Each worker has a server of its own; a server that runs already is one.
           maxWorkers:
             isLab || process.env['KAOBAN_TEST_PORT'] ? 1 : Number(process.env['KAOBAN_TEST_WORKERS'] ?? 3),

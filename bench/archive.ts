@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { platformHere } from '../server/packaging/platforms.ts'
-import { freePort } from '../tests/support/server.ts'
+import { freePort } from '../tests/support/servers/server.ts'
 import { QUICK } from './size.ts'
 import { atMost, type Chapter, type Figure, ms } from './table.ts'
 

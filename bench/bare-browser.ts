@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHROMIUM_ARGS } from '../tests/support/chromium.ts'
+import { CHROMIUM_ARGS } from '../tests/support/phone/chromium.ts'
 
 interface Message {
   id?: number

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '../tests/support/phone.ts'
-import { sealLogin } from '../tests/support/seal.ts'
+import { DEMO_PASSWORD } from '../tests/support/phone/phone.ts'
+import { sealLogin } from '../tests/support/servers/seal.ts'
 
 export interface Caller {
   cookie: string

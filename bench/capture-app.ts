@@ -1,7 +1,7 @@
-import { homeworkPage, toQuestion } from '../tests/support/homework-phone.ts'
-import type { Phone } from '../tests/support/phone.ts'
-import { setHomework } from '../tests/support/set-homework.ts'
-import { signIn } from '../tests/support/sign-in.ts'
+import { homeworkPage, toQuestion } from '../tests/support/phone/homework.ts'
+import type { Phone } from '../tests/support/phone/phone.ts'
+import { signIn } from '../tests/support/phone/sign-in.ts'
+import { setHomework } from '../tests/support/school/set-homework.ts'
 import { traced } from './trace.ts'
 
 const TASK = 'ThreadControllerImpl::RunTask'

@@ -5,7 +5,7 @@ import { bringUpToDate } from '../server/db/up-to-date.ts'
 import { isEmpty } from '../server/empty.ts'
 import { connectDatabase } from '../server/pg/connect.ts'
 import { publishVersion } from '../server/publish/publish.ts'
-import { fillDistrict } from '../tests/support/made-district.ts'
+import { fillDistrict } from '../tests/support/school/made-district.ts'
 import { readOptions } from './growth/options.ts'
 
 /**

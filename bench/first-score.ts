@@ -1,6 +1,6 @@
-import { LINE_2G, LINE_3G, type LineProfile, openLine } from '../tests/support/line.ts'
-import { DEMO_PASSWORD, openPhone } from '../tests/support/phone.ts'
-import { inHand } from '../tests/support/sign-in.ts'
+import { LINE_2G, LINE_3G, type LineProfile, openLine } from '../tests/support/phone/line.ts'
+import { DEMO_PASSWORD, openPhone } from '../tests/support/phone/phone.ts'
+import { inHand } from '../tests/support/phone/sign-in.ts'
 import { sized } from './size.ts'
 import { atMost, type Figure, median, ms } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import type { ShippedServer } from '../tests/support/server.ts'
+import type { ShippedServer } from '../tests/support/servers/server.ts'
 import { loginByCall } from './caller.ts'
 import { sized } from './size.ts'
 import { studentNames } from './students.ts'

@@ -1,4 +1,4 @@
-import { type ShippedServer, startShipped } from '../tests/support/server.ts'
+import { type ShippedServer, startShipped } from '../tests/support/servers/server.ts'
 
 /**
  * Measures at a shipped server with the demo district of its own, and stops it however that ends. `KAOBAN_TEST_PORT`

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, endpoint, Id, INT32_MAX, Nullable } from './endpoint.ts'
+import { OFFICE_FILE_MAX_BYTES, SLICE_BYTES } from './operations/slices.ts'
 import { ADMINISTRATORS, FAMILY, Role, STAFF } from './roles.ts'
-import { OFFICE_FILE_MAX_BYTES, SLICE_BYTES } from './slices.ts'
 
 const uploader = {
   roles: [Role.teacher, ...FAMILY, ...ADMINISTRATORS],

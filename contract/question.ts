@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { PaperId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { endpoint, Id } from './endpoint.ts'
-import { Option } from './homework.ts'
+import { Option } from './homework/homework.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** Number of an item as its paper prints it. */

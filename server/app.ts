@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import { OFFICE_FILE_MAX_BYTES } from '#contract/slices.ts'
+import { OFFICE_FILE_MAX_BYTES } from '#contract/operations/slices.ts'
 import { childDataModule } from './child-data/child-data.routes.ts'
 import type { PoolFigures } from './db/pools.ts'
 import { examFilesModule } from './exam-files/exam-files.routes.ts'

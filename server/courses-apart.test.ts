@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICES } from '#core/domain/analysis/assigned/model.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { NEW_PAPERS, OLD_PAPERS, storeTechnologies } from '#tests/support/one-code.ts'
+import { NEW_PAPERS, OLD_PAPERS, storeTechnologies } from '#tests/support/school/one-code.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { tellCoursesApart } from './courses-apart.ts'
 import { publishVersion } from './publish/publish.ts'
 

@@ -1,4 +1,4 @@
-import { PATH_OF_FIRST } from '#contract/office-first.ts'
+import { PATH_OF_FIRST } from '#contract/office/first.ts'
 import { type Db, inTransaction } from './db/db.ts'
 import { endTickets, giveTicket } from './http/session/tickets.ts'
 

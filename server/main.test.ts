@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openTempFolder } from '#tests/support/pg-home.ts'
+import { openTempFolder } from '#tests/support/database/pg-home.ts'
 import type { Config } from './config.ts'
 import { startServer } from './main.ts'
 import { resolvePostgresPaths } from './pg/places.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { OPERATION_BODIES } from '#contract/operation-bodies.ts'
-import { OP_KINDS, OPERATION_KINDS, type OpKind } from '#contract/operation-kinds.ts'
+import { OPERATION_BODIES } from '#contract/operations/bodies.ts'
+import { OP_KINDS, OPERATION_KINDS, type OpKind } from '#contract/operations/kinds.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { paperTakers } from './modules/homework/paper/take.service.ts'
 import type { Takers } from './operations/takers.ts'

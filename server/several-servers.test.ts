@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
-import { type EntryApp, entryApp, IDENTIFY, provePhone, seal, solve } from '#tests/support/entry.ts'
-import { begin, factsOf, frame, merge, png, storeFile } from '#tests/support/homework.ts'
-import { ACCOUNT, MARKERS, markingSchool } from '#tests/support/marking-school.ts'
 import { atDoor } from '#tests/support/partners/at-door.ts'
-import { PASSWORD } from '#tests/support/school-facts.ts'
-import { besideIt } from '#tests/support/two-servers.ts'
+import { PASSWORD } from '#tests/support/school/facts.ts'
+import { begin, factsOf, frame, merge, png, storeFile } from '#tests/support/school/homework.ts'
+import { ACCOUNT, MARKERS, markingSchool } from '#tests/support/school/marking-school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { type EntryApp, entryApp, IDENTIFY, provePhone, seal, solve } from '#tests/support/servers/entry.ts'
+import { besideIt } from '#tests/support/servers/two-servers.ts'
 
 /** Two servers on one database; every other request goes to the other one. */
 const LOGIN = 'POST /api/base/data/encrypt/login'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeCaches } from '#tests/support/fake-caches.ts'
+import { fakeCaches } from '#tests/support/phone/fake-caches.ts'
 import { accountKeeper } from './account.ts'
 
 const amy = { accountKey: 'amy', userId: 'u1' }

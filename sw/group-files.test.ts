@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeCaches } from '#tests/support/fake-caches.ts'
-import { portals } from '#tests/support/portal.ts'
+import { fakeCaches } from '#tests/support/phone/fake-caches.ts'
+import { portals } from '#tests/support/phone/portal.ts'
 import { groupFiles } from './group-files.ts'
 import { addWanted, type BuildFile } from './wanted-files.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeCaches } from '#tests/support/fake-caches.ts'
+import { fakeCaches } from '#tests/support/phone/fake-caches.ts'
 import type { Announced, Snapshot } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
 import { findSnapshot, keepSnapshot, MAX_SNAPSHOTS } from './snapshot.ts'

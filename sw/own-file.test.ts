@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeCaches } from '#tests/support/fake-caches.ts'
-import { PORTAL_PAGE, portals } from '#tests/support/portal.ts'
+import { fakeCaches } from '#tests/support/phone/fake-caches.ts'
+import { PORTAL_PAGE, portals } from '#tests/support/phone/portal.ts'
 import { answerBrandFile } from './brand-files.ts'
 import { acceptBuildFile } from './own-file.ts'
 

@@ -1,4 +1,4 @@
-import { type PushMessage, readPushMessage } from '#contract/push-message.ts'
+import { type PushMessage, readPushMessage } from '#contract/reminders/push-message.ts'
 
 /** What came from the push service, as text; null where nothing of ours did. */
 export function readPush(text: string | undefined): PushMessage | null {

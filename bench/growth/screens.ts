@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { startShipped } from '../../tests/support/server.ts'
+import { startShipped } from '../../tests/support/servers/server.ts'
 import { type Caller, loginByCall } from '../caller.ts'
 import { sized } from '../size.ts'
 import { quantile } from '../table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { isEqualJson, mergeDraft } from './merge.ts'
 import type { Json, JsonObject } from './work-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Speaker } from '#contract/identity.ts'
+import type { Speaker } from '#contract/account/identity.ts'
 
 /** Plain data: what can be kept, hashed and sent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }

@@ -1,6 +1,6 @@
 import { x25519 as whole } from '@noble/curves/ed25519.js'
 import { expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { x25519 } from './x25519.ts'
 
 const secret = fc.uint8Array({ minLength: 32, maxLength: 32 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { ROLE_ID_FIELD, Role, type RoleCode } from '#contract/roles.ts'
-import { envelope, fakeLine, refusal, silence } from '#tests/support/fake-line.ts'
+import { envelope, fakeLine, refusal, silence } from '#tests/support/phone/fake-line.ts'
 import { timeoutOf } from './constants.ts'
 
 const ACCOUNT = 'GET /api/base/data/system/account/user'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { envelope, fakeLine } from '#tests/support/fake-line.ts'
+import { envelope, fakeLine } from '#tests/support/phone/fake-line.ts'
 
 const CALL = 'POST /api/base/data/logout'
 const POLL = '/api/common/my/async'

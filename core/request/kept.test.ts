@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { envelope, fakeLine, memoryReplies, refusal } from '#tests/support/fake-line.ts'
+import { envelope, fakeLine, memoryReplies, refusal } from '#tests/support/phone/fake-line.ts'
 import { createClient } from './client.ts'
 
 const REPORT = 'GET /api/analysis/view/student/report'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { envelope, fakeLine } from '#tests/support/fake-line.ts'
-import { PORTAL_PAGE, portals, proxyErrors } from '#tests/support/portal.ts'
+import { envelope, fakeLine } from '#tests/support/phone/fake-line.ts'
+import { PORTAL_PAGE, portals, proxyErrors } from '#tests/support/phone/portal.ts'
 import { createClient } from './client.ts'
 
 const PLAN = 'GET /api/exam/plan'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
-import { envelope, fakeLine } from '#tests/support/fake-line.ts'
+import { envelope, fakeLine } from '#tests/support/phone/fake-line.ts'
 
 const APPEALS = 'GET /api/exam/tool/score/appeal/list'
 const TAG = 'POST /api/exam/wrong/tag/save'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeLine, silence } from '#tests/support/fake-line.ts'
+import { fakeLine, silence } from '#tests/support/phone/fake-line.ts'
 import { createClient } from './client.ts'
 import { GENERAL_TIMEOUT_MS } from './constants.ts'
 

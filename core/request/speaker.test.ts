@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { envelope, fakeLine } from '#tests/support/fake-line.ts'
+import { envelope, fakeLine } from '#tests/support/phone/fake-line.ts'
 
 const FRAME = 'POST /api/common/fileStorage/upload/frame'
 const MARK = 'GET /api/common/operation/mark'

@@ -1,5 +1,5 @@
+import type { Speaker } from '#contract/account/identity.ts'
 import type { CallName, Calls } from '#contract/calls.ts'
-import type { Speaker } from '#contract/identity.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import type { KeptReply } from '#core/domain/reply/kept-reply.ts'
 import type { Failure } from '#core/errors/failure.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { bodyOfItems, itemsToSend, putDraft, rowToDraft } from './drafts.ts'
-import { as, draftRow } from './queue-rows.test-support.ts'
+import { as, draftRow } from './queue/queue-rows.test-support.ts'
 import type { JsonObject } from './types.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/1/s' }

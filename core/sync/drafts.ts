@@ -1,4 +1,4 @@
-import type { Speaker } from '#contract/identity.ts'
+import type { Speaker } from '#contract/account/identity.ts'
 import { fieldRevs, MOST_OTHER_VALUES } from '#core/db/join-drafts.ts'
 import { isEqualJson, mergeDraft } from '#core/db/merge.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'

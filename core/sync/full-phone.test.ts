@@ -6,8 +6,8 @@ import { WORK_TIMEOUT_MS } from '#core/db/store.ts'
 import { openWorkStore } from '#core/db/work-store.ts'
 import { virtualTime } from '#tests/model/clock.ts'
 import { smallStoreOf } from '#tests/model/phone.ts'
-import { makeOfflineSyncOptions } from './alone.test-support.ts'
 import { openSync } from './sync.ts'
+import { makeOfflineSyncOptions } from './windows/alone.test-support.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/h1/s' }
 const never = new Promise<never>(() => {})

@@ -7,10 +7,10 @@ import { OPEN_TIMEOUT_MS } from '#core/db/store.ts'
 import { openWorkStore } from '#core/db/work-store.ts'
 import { virtualTime } from '#tests/model/clock.ts'
 import { smallStoreOf } from '#tests/model/phone.ts'
-import { fc } from '#tests/support/properties.ts'
-import { makeOfflineSyncOptions } from './alone.test-support.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { openSync } from './sync.ts'
 import type { Draft } from './types.ts'
+import { makeOfflineSyncOptions } from './windows/alone.test-support.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/h1/s' }
 const never = new Promise<never>(() => {})

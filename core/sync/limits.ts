@@ -41,7 +41,7 @@ export const FRAMES_AT_A_TIME = 4
 export const FRAMES_ON_SLOW_LINE = 2
 /** Bytes a second under which the line is slow. */
 export const SLOW_BYTES = 8_000
-/** Most items of a draft in one request (contract/homework.ts). */
+/** Most items of a draft in one request (contract/homework/homework.ts). */
 export const DRAFT_ITEMS = 20
 
 // Slices and frames

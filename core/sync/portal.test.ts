@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '#core/request/reply.ts'
-import { fakeLine } from '#tests/support/fake-line.ts'
-import { portals } from '#tests/support/portal.ts'
+import { fakeLine } from '#tests/support/phone/fake-line.ts'
+import { portals } from '#tests/support/phone/portal.ts'
+import { localUploader } from './files/upload-local.ts'
 import { classifySyncFailure } from './sync-failure.ts'
-import { localUploader } from './upload-local.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
 const file = {

@@ -1,4 +1,4 @@
-import type { Speaker } from '#contract/identity.ts'
+import type { Speaker } from '#contract/account/identity.ts'
 import type { SmallStore } from '#core/db/journal.ts'
 import type { SyncProblem } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'

@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Receipt } from '#contract/operations.ts'
+import type { Receipt } from '#contract/operations/operations.ts'
 import { toBase64url } from '#core/domain/base64url.ts'
 import { receiptText } from '#core/domain/operation/operation-text.ts'
-import type { SchoolKeys } from './receipts.ts'
+import type { SchoolKeys } from './queue/receipts.ts'
 
 /** A school that signs receipts with a key of its own, made of one number. */
 export function school(secret = 1) {

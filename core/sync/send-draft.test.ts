@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'
 import { failureOf } from '#core/request/reply.ts'
+import type { SendContext } from './queue/step.ts'
 import { sendDraft } from './send-draft.ts'
-import type { SendContext } from './step.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/7/s' }
 interface Item {

@@ -5,7 +5,7 @@ import { failureOf } from '#core/request/reply.ts'
 import { itemsToSend } from './drafts.ts'
 import { DRAFT_ITEMS } from './limits.ts'
 import { deviceId, makeHexId } from './numbers.ts'
-import { failed, type SendContext, type SendOutcome } from './step.ts'
+import { failed, type SendContext, type SendOutcome } from './queue/step.ts'
 import type { WorkRef } from './types.ts'
 
 /** The homework of a draft that the school's server keeps a copy of; null for other drafts. */

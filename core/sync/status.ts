@@ -1,5 +1,5 @@
 import type { FailureKey } from '#core/errors/failure.ts'
-import type { StorageLocation } from './place-types.ts'
+import type { StorageLocation } from './lost/place-types.ts'
 
 /** Why work is not being sent, although it could be. */
 export type Pause = 'no-line' | 'signed-out' | 'other-account' | 'busy' | 'portal' | 'other-tab' | null
@@ -29,7 +29,7 @@ export type WorkStatus =
       /** True: the page must stay open, as files go only while it is. */
       keepOpen: boolean
     } & LastAttempt)
-  /** `outcome`: of `contract/operations.ts`, or `replaced` where other words count since. */
+  /** `outcome`: of `contract/operations/operations.ts`, or `replaced` where other words count since. */
   | { at: 'school'; time: number; number: string; outcome: string }
   | {
       at: 'attention'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
-import { draftRow, operationRow, receiptRow, uploadRow } from './queue-rows.test-support.ts'
+import { draftRow, operationRow, receiptRow, uploadRow } from './queue/queue-rows.test-support.ts'
 import { sweepFiles, sweepOldFiles, sweepReceipts } from './sweep.ts'
 
 const DAY = 86_400_000

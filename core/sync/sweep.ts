@@ -1,6 +1,6 @@
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { RECEIPT_DAYS } from './limits.ts'
-import { keepAside, mayBeLost } from './restored.ts'
+import { keepAside, mayBeLost } from './lost/restored.ts'
 
 const DAY_MS = 86_400_000
 

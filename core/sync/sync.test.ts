@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
-import { openPhone, SEND } from '#tests/support/open-sync.ts'
-import { as, draftRow, operationRow } from './queue-rows.test-support.ts'
+import { openPhone, SEND } from '#tests/support/phone/open-sync.ts'
+import { as, draftRow, operationRow } from './queue/queue-rows.test-support.ts'
 import type { NewFile, WorkItem } from './types.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/1/s' }

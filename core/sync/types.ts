@@ -1,9 +1,9 @@
 import type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
-import type { Loss, StorageLocation } from './place-types.ts'
+import type { Loss, StorageLocation } from './lost/place-types.ts'
 import type { WorkStatus } from './status.ts'
 
 export type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
-export type { Loss, LostWork, StorageLocation } from './place-types.ts'
+export type { Loss, LostWork, StorageLocation } from './lost/place-types.ts'
 export type { Pause, SyncMessageKey, WorkStatus } from './status.ts'
 
 /**
@@ -81,7 +81,7 @@ export interface KeptFile {
 
 /** Something a person did. It is kept as it is and sent once there is a line. */
 export interface NewOperation {
-  /** What it changes, as `contract/operations.ts` names it, e.g. `answer/<H>/<S>/<Q>`. */
+  /** What it changes, as `contract/operations/operations.ts` names it, e.g. `answer/<H>/<S>/<Q>`. */
   target: string
   /** The piece of work it belongs to, for its state on the screen: `homework/<H>/<S>`. Default: the target. */
   work?: string
@@ -120,7 +120,7 @@ export interface Receipt {
   number: string
   signature: string
   target: string
-  /** What the school did with it (OpOutcome of `contract/operations.ts`). */
+  /** What the school did with it (OpOutcome of `contract/operations/operations.ts`). */
   outcome: string
 }
 
@@ -128,7 +128,7 @@ export interface Receipt {
 export interface Clash {
   opId: string
   target: string
-  /** What it is (OpKind of `contract/operations.ts`). */
+  /** What it is (OpKind of `contract/operations/operations.ts`). */
   kind: string
   /** Their own words, a body as the contract has it. */
   mine: Readonly<Record<string, unknown>>

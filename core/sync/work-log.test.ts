@@ -3,7 +3,7 @@ import { openJournal } from '#core/db/journal.ts'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { deviceId, lastSeq } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
-import { putOperation } from './queue.ts'
+import { putOperation } from './queue/queue.ts'
 import { openWorkLog } from './work-log.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }

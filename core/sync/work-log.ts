@@ -1,11 +1,7 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
-import { type DatabaseCheckpoint, lossOf, readMark, writeMark } from './database-checkpoint.ts'
-import { deviceId, lastSeq, makeHexId, noteSeq, renameDevice } from './numbers.ts'
-import type { SyncOutside } from './ports.ts'
-import { setAside } from './set-aside.ts'
-import { sweepOldFiles, sweepReceipts } from './sweep.ts'
-import type { Loss } from './types.ts'
+import { type DatabaseCheckpoint, lossOf, readMark, writeMark } from './lost/database-checkpoint.ts'
+import { setAside } from './lost/set-aside.ts'
 import {
   collectUnstoredWork,
   joinedHeld,
@@ -13,7 +9,11 @@ import {
   readHeld,
   type UnstoredWork,
   writeHeld,
-} from './unstored-work.ts'
+} from './lost/unstored-work.ts'
+import { deviceId, lastSeq, makeHexId, noteSeq, renameDevice } from './numbers.ts'
+import type { SyncOutside } from './ports.ts'
+import { sweepOldFiles, sweepReceipts } from './sweep.ts'
+import type { Loss } from './types.ts'
 
 /** Everything that changes a person's work goes through here: kept, counted, and mirrored where it may outlive the database. */
 export interface WorkLog {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPassword, hashPassword } from '#server/http/session/passwords.ts'
-import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
+import { type ImportedSchool, importedSchool } from '#tests/support/office/imported-school.ts'
 import { formatFaults } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 

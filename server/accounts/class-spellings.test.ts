@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
+import { type ImportedSchool, importedSchool } from '#tests/support/office/imported-school.ts'
 import { formatFaults } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash } from './accounts.test-support.ts'
 

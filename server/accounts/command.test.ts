@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
+import { type ImportedSchool, importedSchool } from '#tests/support/office/imported-school.ts'
 import { urlOf } from '../pg/url-of.ts'
 import { command } from './command.ts'
 

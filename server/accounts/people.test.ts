@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assembleReport } from '#core/domain/report/assemble-report.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
+import { type ImportedSchool, importedSchool } from '#tests/support/office/imported-school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { formatFaults } from '../sheets/files.test-support.ts'
 import { makingAccounts, quickHash, readList, rowCounts } from './accounts.test-support.ts'
 

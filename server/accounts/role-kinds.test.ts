@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
+import { type ImportedSchool, importedSchool } from '#tests/support/office/imported-school.ts'
 import { makingAccounts, quickHash } from './accounts.test-support.ts'
 
 const HEAD = '姓名,角色,班级,科目,年级,工号,学号,手机号,学校'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { packWith } from '#server/backup/pack.ts'
-import { memoryPlace } from '#tests/support/memory-place.ts'
+import { memoryPlace } from '#tests/support/stores/memory-place.ts'
 import { segmentName } from './names.ts'
 import { getSegment, putSegment } from './segment-bytes.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { DamagedError, packWith } from './pack.ts'
 import { cutRows, parseChunkRows } from './table-chunk.ts'
 

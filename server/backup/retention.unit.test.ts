@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { chooseRetainedBackups } from './retention.ts'
 
 const DAY = 86_400_000

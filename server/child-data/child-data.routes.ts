@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import * as call from '#contract/office-child.ts'
+import * as call from '#contract/office/child.ts'
 import { comparable } from '#core/domain/entry/typed.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Module } from '../http/api.ts'

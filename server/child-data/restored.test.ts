@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { NOW, openTrial, type Trial } from '#tests/support/backup.ts'
+import { NOW, openTrial, type Trial } from '#tests/support/database/backup.ts'
 import { diskPlace } from '../backup/disk-place.ts'
 import { keepErased } from '../backup/erased.ts'
 import { packWith } from '../backup/pack.ts'

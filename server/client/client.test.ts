@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assembleReport } from '#core/domain/report/assemble-report.ts'
-import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
+import { type ImportedSchool, importedSchool } from '#tests/support/office/imported-school.ts'
 import { makingAccounts, readList } from '../accounts/accounts.test-support.ts'
 import { writeClient } from './write.ts'
 

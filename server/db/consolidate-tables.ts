@@ -1,4 +1,4 @@
-import type { ConsolidateState } from '#contract/consolidate-shapes.ts'
+import type { ConsolidateState } from '#contract/homework/consolidate-shapes.ts'
 import type { Before } from '#core/domain/consolidate/choose.ts'
 import type { DefaultColumn, JsonDefaultColumn, NullableColumn } from './column-types.ts'
 

@@ -1,5 +1,5 @@
-import type { AppealPlace } from '#contract/appeal.ts'
-import type { ScoreLine } from '#contract/score-lines.ts'
+import type { AppealPlace } from '#contract/exam/appeal.ts'
+import type { ScoreLine } from '#contract/exam/score-lines.ts'
 import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { DefaultColumn, JsonColumn, JsonNullableColumn, NullableColumn } from './column-types.ts'

@@ -1,4 +1,4 @@
-import type { BlockItem, BlockRule, CropPen, MarkingState, ProblemKind } from '#contract/marking-shapes.ts'
+import type { BlockItem, BlockRule, CropPen, MarkingState, ProblemKind } from '#contract/marking/shapes.ts'
 import type { DefaultColumn, JsonColumn, JsonNullableColumn, NullableColumn } from './column-types.ts'
 
 /** Tables of marking; the columns' meaning is in migrations 0047 and 0063. */

@@ -1,4 +1,4 @@
-import type { OrderState, PayChannel } from '#contract/order.ts'
+import type { OrderState, PayChannel } from '#contract/shop/order.ts'
 import type { DefaultColumn, NullableColumn } from './column-types.ts'
 
 /** Tables of what is sold and ordered; the columns' meaning is in migration 0010. */

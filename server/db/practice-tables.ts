@@ -1,4 +1,4 @@
-import type { Difficulty } from '#contract/practice.ts'
+import type { Difficulty } from '#contract/homework/practice.ts'
 import type { DefaultColumn, JsonColumn, JsonDefaultColumn } from './column-types.ts'
 
 /** Tables of practices; the columns' meaning is in migration 0017. */

@@ -1,9 +1,9 @@
 import { type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { keyFaults } from '#tests/support/keys.ts'
-import { citus } from '#tests/support/nodes.ts'
-import { withoutSchool } from '#tests/support/school-filter.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
+import { keyFaults } from '#tests/support/database/keys.ts'
+import { citus } from '#tests/support/database/nodes.ts'
+import { withoutSchool } from '#tests/support/database/school-filter.ts'
 import { overSchools } from './tenancy.ts'
 
 let fresh: FreshDb

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { DB_LIMITS } from './limits.ts'
 import { missingMigrations } from './migrate.ts'
 import { bringUpToDate } from './up-to-date.ts'

@@ -1,5 +1,5 @@
 import { Role } from '#contract/roles.ts'
-import type { StoredRoster } from '../exams/roster.ts'
+import type { StoredRoster } from '../exams/roster/roster.ts'
 import { type District, SCHOOLS } from './district.ts'
 import { elementAt } from './random.ts'
 import type { DemoTeacher } from './staff.ts'

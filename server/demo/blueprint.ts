@@ -1,4 +1,4 @@
-import type { ItemType } from '../exams/input.ts'
+import type { ItemType } from '../exams/store/input.ts'
 
 /** A run of like items in a paper. */
 export interface Section {

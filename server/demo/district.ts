@@ -1,5 +1,5 @@
 import type { RankDisplay } from '../db/tables.ts'
-import type { RosterInput, RosterSchool } from '../exams/roster-input.ts'
+import type { RosterInput, RosterSchool } from '../exams/roster/input.ts'
 import { CLASSES_A_GRADE, GRADES } from './courses.ts'
 import { buildStudentNumber, type DemoFamily, type DemoPupil, makeFamilies } from './families.ts'
 import { elementAt } from './random.ts'

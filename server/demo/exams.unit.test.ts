@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { schoolOf } from '../db/scope.ts'
-import { contentHash } from '../exams/content-hash.ts'
-import { NOT_GIVEN, type PaperInput } from '../exams/input.ts'
-import { splitAnswers } from '../exams/marks.ts'
-import { classKey, type StoredRoster } from '../exams/roster.ts'
+import { classKey, type StoredRoster } from '../exams/roster/roster.ts'
+import { contentHash } from '../exams/store/content-hash.ts'
+import { NOT_GIVEN, type PaperInput } from '../exams/store/input.ts'
+import { splitAnswers } from '../exams/store/marks.ts'
 import { makeDistrict } from './district.ts'
 import { makeExams } from './exams.ts'
 

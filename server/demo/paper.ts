@@ -1,4 +1,4 @@
-import type { ItemInput } from '../exams/input.ts'
+import type { ItemInput } from '../exams/store/input.ts'
 import type { Section } from './blueprint.ts'
 import { BLUEPRINTS } from './blueprints.ts'
 import type { CourseId } from './courses.ts'

@@ -1,5 +1,5 @@
-import { NOT_GIVEN, type PaperInput } from '../exams/input.ts'
-import { joinAnswers } from '../exams/marks.ts'
+import { NOT_GIVEN, type PaperInput } from '../exams/store/input.ts'
+import { joinAnswers } from '../exams/store/marks.ts'
 import { COURSES, type CourseId } from './courses.ts'
 import { drawSteps } from './item-model.ts'
 import type { DemoItem } from './paper.ts'

@@ -1,4 +1,4 @@
-import type { RosterTeaching } from '../exams/roster-input.ts'
+import type { RosterTeaching } from '../exams/roster/input.ts'
 import { CLASSES_A_GRADE, type CourseId, type DemoGrade, GRADES } from './courses.ts'
 import { adultName, surname } from './names.ts'
 import { elementAt, type Random, random } from './random.ts'

@@ -1,6 +1,6 @@
 import { Role } from '#contract/roles.ts'
 import type { Tx } from '../db/db.ts'
-import { type StoredRoster, storeRoster } from '../exams/roster.ts'
+import { type StoredRoster, storeRoster } from '../exams/roster/roster.ts'
 import { keepIdentities } from '../http/session/student-identity.ts'
 import { type District, SCHOOLS } from './district.ts'
 import { idNumberOf } from './identities.ts'

@@ -1,4 +1,4 @@
-import type { StoredRoster, StoredSchool } from '../exams/roster.ts'
+import type { StoredRoster, StoredSchool } from '../exams/roster/roster.ts'
 import { SCHOOLS } from './district.ts'
 import { elementAt } from './random.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
-import * as call from '#contract/exam-files.ts'
+import * as call from '#contract/exam/exam-files.ts'
 import type { Module } from '../http/api.ts'
 import { localeOf } from '../http/reply/messages.ts'
 import { notFound, Refusal } from '../http/reply/refusal.ts'

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examFilesSchool } from '#tests/support/exam-files.ts'
-import { plainLetters, readPdf } from '#tests/support/pdf.ts'
+import { examFilesSchool } from '#tests/support/office/exam-files.ts'
+import { plainLetters, readPdf } from '#tests/support/pictures/pdf.ts'
 
 const SLIPS = 'POST /api/analysis/view/exam/slips'
 const REPORT = 'GET /api/analysis/view/student/report'

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { openXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Book, examFilesSchool } from '#tests/support/exam-files.ts'
+import { type Book, examFilesSchool } from '#tests/support/office/exam-files.ts'
 import { resolveStorePaths } from '../store/store-paths.ts'
 import { makeWorkbook } from './workbook/workbook.ts'
 import { writeWorkbook } from './workbook/write.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawFormulas } from '#core/domain/formula/draw/draw.ts'
 import { formulaKey } from '#core/domain/formula/key.ts'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { inTransaction } from '../db/db.ts'
 import { drawWaiting } from './draw-waiting.ts'
 import { loadFormulaDrawings } from './drawn.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { people, students } from '#tests/support/school-facts.ts'
-import { sealLogin } from '#tests/support/seal.ts'
+import { people, students } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { sealLogin } from '#tests/support/servers/seal.ts'
 
 let t: TestApp
 beforeAll(async () => {

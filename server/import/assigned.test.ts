@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ImportBench, openImports } from '#tests/support/imports.ts'
+import { type ImportBench, openImports } from '#tests/support/office/imports.ts'
 import { ArgsError } from '../cli/args-error.ts'
-import { readAssigned } from '../exams/assigned-rules.ts'
-import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
+import { readAssigned } from '../exams/rules/assigned-rules.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/store/stored-bundle.ts'
 import { readArgs } from './args.ts'
 import { importing } from './import.test-support.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportBench, openImports } from '#tests/support/imports.ts'
+import { type ImportBench, openImports } from '#tests/support/office/imports.ts'
 import { formatFaults } from '../sheets/files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOutcome } from './run.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { urlOf } from '../pg/url-of.ts'
 import { type TestFolder, testFolder } from '../sheets/files.test-support.ts'
 import { command } from './command.ts'

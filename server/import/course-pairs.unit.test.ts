@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COURSE_CODES, COURSES, courseName } from '../exams/course-dictionary.ts'
+import { COURSE_CODES, COURSES, courseName } from '../exams/papers/course-dictionary.ts'
 import { courseCode } from '../sheets/courses.ts'
 import { courseInName } from './look/course-in-name.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportBench, openImports } from '#tests/support/imports.ts'
+import { type ImportBench, openImports } from '#tests/support/office/imports.ts'
 import { importing } from './import.test-support.ts'
 import { summaryLines } from './view/summary.ts'
 

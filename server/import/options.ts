@@ -1,9 +1,15 @@
-import type { CellEdit, RowOut, SheetColumns, SheetRead, WordMeaning } from '#contract/sheet-overlay.ts'
+import type {
+  CellEdit,
+  RowOut,
+  SheetColumns,
+  SheetRead,
+  WordMeaning,
+} from '#contract/office/sheet-overlay.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
-import type { AbsentChoice } from '../exams/absent-rule.ts'
-import type { SaidExam } from '../exams/identify-exam.ts'
-import type { SchoolFigures } from '../exams/school-figures.ts'
-import type { StaffCompare } from '../exams/staff-compare.ts'
+import type { AbsentChoice } from '../exams/rules/absent-rule.ts'
+import type { SchoolFigures } from '../exams/rules/school-figures.ts'
+import type { StaffCompare } from '../exams/rules/staff-compare.ts'
+import type { SaidExam } from '../exams/versions/identify-exam.ts'
 import type { ShownToFamilies } from '../http/reach/shown-to-families.ts'
 import type { ExamSettings } from './layout/plan.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
-import { NOT_GIVEN } from '../exams/input.ts'
+import { fc } from '#tests/support/run/properties.ts'
+import { NOT_GIVEN } from '../exams/store/input.ts'
 import { Faults } from '../sheets/faults.ts'
 import { formatFaults, gb18030, type TestFolder, testFolder, xlsx } from '../sheets/files.test-support.ts'
 import { Words } from '../sheets/overlay/words.ts'

@@ -1,6 +1,6 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { formatFaults, gb18030, type TestFolder, testFolder } from '../sheets/files.test-support.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { runHelper } from '#tests/support/pg-home.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
+import { runHelper } from '#tests/support/database/pg-home.ts'
 import type { JobHandler } from './jobs.ts'
 import { startJobs } from './start.ts'
 

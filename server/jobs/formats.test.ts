@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { JobStatus } from '#contract/envelope.ts'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import type { Jobs } from './jobs.ts'
 import { JOB_FORMATS } from './kinds.ts'
 import { startJobs } from './start.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { JobStatus } from '#contract/envelope.ts'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { newId } from '../db/ids.ts'
 import type { JobHandler, JobState, Jobs } from './jobs.ts'
 import { startJobs } from './start.ts'

@@ -1,10 +1,10 @@
-import type { AnswerCard } from '#contract/card.ts'
-import type { ClassReport } from '#contract/class-report.ts'
+import type { AnswerCard } from '#contract/exam/card.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { DisplaySettings } from '#contract/office-display.ts'
+import type { DisplaySettings } from '#contract/office/display.ts'
 import type { QuestionRef } from '#contract/question.ts'
-import type { StudentReport } from '#contract/report.ts'
-import type { BookSpace } from '#contract/wrong-download.ts'
+import type { BookSpace } from '#contract/wrong/download.ts'
 
 /** Whose spreadsheet of which class. The right to it is asked after again when the job runs. */
 export interface TranscriptOrder {

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { citus } from '#tests/support/nodes.ts'
-import { openTempFolder } from '#tests/support/pg-home.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
+import { citus } from '#tests/support/database/nodes.ts'
+import { openTempFolder } from '#tests/support/database/pg-home.ts'
 import { urlOf } from '../pg/url-of.ts'
 import { migrateCommand } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCosEmulator } from '#tests/support/cos-emulator.ts'
-import { openS3Server } from '#tests/support/s3-server.ts'
+import { openCosEmulator } from '#tests/support/stores/cos-emulator.ts'
+import { openS3Server } from '#tests/support/stores/s3-server.ts'
 import { checkObjects } from './at-start.ts'
 import { cosStore } from './cos/store.ts'
 import type { ObjectStore } from './port.ts'

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seeded } from '#core/domain/seeded.ts'
 import { IS_LONG } from '#tests/lab/results.ts'
-import { filesOf } from '#tests/support/card-school.ts'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { settled, upload } from '#tests/support/office-uploads.ts'
-import { type Helper, runHelper } from '#tests/support/pg-home.ts'
+import { type Helper, runHelper } from '#tests/support/database/pg-home.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { settled, upload } from '#tests/support/office/uploads.ts'
+import { filesOf } from '#tests/support/school/card-school.ts'
 
 /** The first as storing is asked for, the last as it is done, fixed ones between; `npm run lab` tries more. */
 const MOMENTS = IS_LONG ? 40 : 8

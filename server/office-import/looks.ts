@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { FileLook, LookReason, SheetLook } from '#contract/sheet-look.ts'
-import type { SheetColumns } from '#contract/sheet-overlay.ts'
+import type { FileLook, LookReason, SheetLook } from '#contract/office/sheet-look.ts'
+import type { SheetColumns } from '#contract/office/sheet-overlay.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { inspectFile } from '../import/look/inspect-file.ts'

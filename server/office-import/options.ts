@@ -1,5 +1,5 @@
-import type { ImportKind, ImportSettings } from '#contract/office-import-shapes.ts'
-import type { SheetOverlay } from '#contract/sheet-overlay.ts'
+import type { ImportKind, ImportSettings } from '#contract/office/import-shapes.ts'
+import type { SheetOverlay } from '#contract/office/sheet-overlay.ts'
 import { type ImportOptions, NO_OPTIONS } from '../import/options.ts'
 import { courseCode } from '../sheets/courses.ts'
 import type { Faults } from '../sheets/faults.ts'

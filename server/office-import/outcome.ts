@@ -1,4 +1,4 @@
-import type { AskedExam, ImportCheck } from '#contract/office-import-shapes.ts'
+import type { AskedExam, ImportCheck } from '#contract/office/import-shapes.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { runAddFiles } from '../import/add-files/run.ts'
 import type { Absences } from '../import/check/absences.ts'

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ImportKind, isBesideMarks } from '#contract/office-import-shapes.ts'
+import { type ImportKind, isBesideMarks } from '#contract/office/import-shapes.ts'
 import { ADMINISTRATORS, Role } from '#contract/roles.ts'
 import type { ProgressView } from '../cli/progress.ts'
 import type { Db } from '../db/db.ts'

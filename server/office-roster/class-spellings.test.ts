@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { upload } from '#tests/support/office-uploads.ts'
-import { nameOf, students } from '#tests/support/school-facts.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { upload } from '#tests/support/office/uploads.ts'
+import { nameOf, students } from '#tests/support/school/facts.ts'
 
 const LOOK = 'GET /api/office/people/roster/look'
 const APPLY = 'POST /api/office/people/roster/apply'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { upload } from '#tests/support/office-uploads.ts'
-import { nameOf, students } from '#tests/support/school-facts.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { upload } from '#tests/support/office/uploads.ts'
+import { nameOf, students } from '#tests/support/school/facts.ts'
 
 const LOOK = 'GET /api/office/people/roster/look'
 const GRADES = { 'A-g1': { name: '高一', year: 2025 }, 'A-g2': { name: '高二', year: 2024 } }

@@ -1,4 +1,4 @@
-import { rosterApply, rosterExport, rosterLast, rosterLook, rosterUndo } from '#contract/office-roster.ts'
+import { rosterApply, rosterExport, rosterLast, rosterLook, rosterUndo } from '#contract/office/roster.ts'
 import { dayInChina } from '#core/domain/entry/age.ts'
 import type { Db } from '../db/db.ts'
 import { rosterMark } from '../exams/year/roster-mark.ts'

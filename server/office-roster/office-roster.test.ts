@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { upload } from '#tests/support/office-uploads.ts'
-import { classes, nameOf, students } from '#tests/support/school-facts.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { upload } from '#tests/support/office/uploads.ts'
+import { classes, nameOf, students } from '#tests/support/school/facts.ts'
 
 const LOOK = 'GET /api/office/people/roster/look'
 const LAST = 'GET /api/office/people/roster/last'

@@ -1,5 +1,5 @@
 import { newId } from '../db/ids.ts'
-import { gradeInClass } from '../exams/place-names.ts'
+import { gradeInClass } from '../exams/roster/place-names.ts'
 import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import type { KnownClass } from '../import/resolve/directory.ts'
 import { Spellings } from '../import/resolve/spellings.ts'

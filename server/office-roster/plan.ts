@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { RosterChange } from '#contract/office-roster.ts'
+import type { RosterChange } from '#contract/office/roster.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { loadSchool } from '../import/resolve/directory.ts'

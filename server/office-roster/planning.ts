@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import type { FoldedClass } from '#contract/office-import-shapes.ts'
-import type { RosterChange, RosterChangeKind } from '#contract/office-roster.ts'
+import type { FoldedClass } from '#contract/office/import-shapes.ts'
+import type { RosterChange, RosterChangeKind } from '#contract/office/roster.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { KnownClass, KnownSchool } from '../import/resolve/directory.ts'
 import type { StaffSet } from '../modules/office-people/staff.service.ts'

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
-import { type BodyOf, OPERATION_BODIES } from '#contract/operation-bodies.ts'
-import type { OpKind } from '#contract/operation-kinds.ts'
+import { type BodyOf, OPERATION_BODIES } from '#contract/operations/bodies.ts'
+import type { OpKind } from '#contract/operations/kinds.ts'
 import { firstFault } from '../http/reply/field-faults.ts'
 import { badField } from '../http/reply/refusal.ts'
 import { isKeepable } from '../http/request/is-keepable.ts'

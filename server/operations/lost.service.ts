@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/operations.ts'
+import type { Receipt } from '#contract/operations/operations.ts'
 import { receiptText } from '#core/domain/operation/operation-text.ts'
 import { newestOperation, noteRestored, RESTORED_SETTING, type RestoredFrom } from '../backup/safety.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'

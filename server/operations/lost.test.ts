@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Receipt } from '#contract/operations.ts'
+import type { Receipt } from '#contract/operations/operations.ts'
 import { RESTORED_SETTING } from '#server/backup/safety.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { ME, MUM, onePaper } from '#tests/support/one-paper.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { ME, MUM, onePaper } from '#tests/support/school/one-paper.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Operation, OpOutcome, Receipt } from '#contract/operations.ts'
+import type { Operation, OpOutcome, Receipt } from '#contract/operations/operations.ts'
 import { receiptText } from '#core/domain/operation/operation-text.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'

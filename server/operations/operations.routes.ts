@@ -1,5 +1,13 @@
-import { OPERATION_KINDS } from '#contract/operation-kinds.ts'
-import { opKeys, opLost, opMark, opReceipt, opReplaced, opSeen, opSend } from '#contract/operations.ts'
+import { OPERATION_KINDS } from '#contract/operations/kinds.ts'
+import {
+  opKeys,
+  opLost,
+  opMark,
+  opReceipt,
+  opReplaced,
+  opSeen,
+  opSend,
+} from '#contract/operations/operations.ts'
 import { isGateOpen } from '#core/brand/switches.ts'
 import { safetyOf } from '../backup/safety.ts'
 import type { Module } from '../http/api.ts'

@@ -1,5 +1,5 @@
-import { OP_KINDS, OPERATION_KINDS } from '#contract/operation-kinds.ts'
-import { REPLACED_AT_ONCE } from '#contract/operations.ts'
+import { OP_KINDS, OPERATION_KINDS } from '#contract/operations/kinds.ts'
+import { REPLACED_AT_ONCE } from '#contract/operations/operations.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { OperationRow } from './operation.repo.ts'

@@ -1,5 +1,5 @@
-import type { OpKind } from '#contract/operation-kinds.ts'
-import type { OpOutcome, Replaced } from '#contract/operations.ts'
+import type { OpKind } from '#contract/operations/kinds.ts'
+import type { OpOutcome, Replaced } from '#contract/operations/operations.ts'
 import type { Db } from '../db/db.ts'
 import { readReplaced } from './replaced.repo.ts'
 import type { Sender, Taker } from './takers.ts'

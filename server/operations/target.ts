@@ -1,4 +1,4 @@
-import { OPERATION_KINDS, type OpKind } from '#contract/operation-kinds.ts'
+import { OPERATION_KINDS, type OpKind } from '#contract/operations/kinds.ts'
 import { badField } from '../http/reply/refusal.ts'
 
 /** What an operation is about, in the parts of its name. */

@@ -1,4 +1,4 @@
-import type { OpOutcome } from '#contract/operations.ts'
+import type { OpOutcome } from '#contract/operations/operations.ts'
 
 /** What counts for a target now. */
 export interface Counting {

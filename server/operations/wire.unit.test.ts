@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { OP_KINDS, type OpKind } from '#contract/operation-kinds.ts'
+import { OP_KINDS, type OpKind } from '#contract/operations/kinds.ts'
 import { operationText } from '#core/domain/operation/operation-text.ts'
 import { readBody } from './bodies.ts'
 import { readTarget } from './target.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FRAME_MAX_BYTES } from '#contract/slices.ts'
+import { FRAME_MAX_BYTES } from '#contract/operations/slices.ts'
 import { readConfig } from '../config.ts'
 import { CONNECTION_LIMITS } from '../http/limits/connection-limits.ts'
 import { COMMANDS } from './sources.ts'

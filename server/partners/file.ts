@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { DoorName } from '#contract/sso.ts'
+import { DoorName } from '#contract/account/sso.ts'
 import { DOORS } from '../modules/sso/doors.rules.ts'
 
 const Origin = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9-]+)*$' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { insertSchools } from '#tests/support/school.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { insertSchools } from '#tests/support/school/school.ts'
 import { readPartners } from './file.ts'
 import { storePartners } from './store.ts'
 

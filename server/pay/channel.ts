@@ -1,4 +1,4 @@
-import type { PayChannel, PayStep } from '#contract/order.ts'
+import type { PayChannel, PayStep } from '#contract/shop/order.ts'
 
 /** What a provider is asked to take. */
 export interface Charge {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
 import { newOrderId, openShop, PAY, type Shop } from '#tests/support/pay/shop.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const WANTED = 10009
 let s: Shop

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/shop/order.ts'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Principal } from '../http/session/principal.ts'

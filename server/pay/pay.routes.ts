@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PayChannel } from '#contract/order.ts'
+import type { PayChannel } from '#contract/shop/order.ts'
 import type { Api, Module } from '../http/api.ts'
 import { localeOf } from '../http/reply/messages.ts'
 import { isKeepable } from '../http/request/is-keepable.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
-import type { PayChannel } from '#contract/order.ts'
+import type { PayChannel } from '#contract/shop/order.ts'
 import type { Tx } from '../db/db.ts'
 import { Refusal } from '../http/reply/refusal.ts'
 import type { Principal } from '../http/session/principal.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPay } from '#server/pay/open.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
 import { BY_ID, newOrderId, PAY, PRODUCTS, STATE } from '#tests/support/pay/shop.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 let token: string

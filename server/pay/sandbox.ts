@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { PayChannel } from '#contract/order.ts'
+import type { PayChannel } from '#contract/shop/order.ts'
 import { alipayChannel } from './alipay.ts'
 import type { Channel, Charge, Pay, PaymentState } from './channel.ts'
 import { APP, alipayNotice, MERCHANT, SERIAL, weChatNotice } from './sandbox-notice.ts'

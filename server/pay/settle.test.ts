@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BY_ID, openShop, type Shop, STATE } from '#tests/support/pay/shop.ts'
 import { type Flaw, payTrade } from '#tests/support/pay/world.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
 
 let s: Shop
 beforeAll(async () => {

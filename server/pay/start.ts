@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
-import type { Order, PayChannel, Paying, PayStep } from '#contract/order.ts'
+import type { Order, PayChannel, Paying, PayStep } from '#contract/shop/order.ts'
 import { callPrefix } from '#core/brand/pick.ts'
 import type { Db } from '../db/db.ts'
 import type { Api } from '../http/api.ts'

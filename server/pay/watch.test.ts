@@ -3,7 +3,7 @@ import { openPay } from '#server/pay/open.ts'
 import { askWaiting } from '#server/pay/watch.ts'
 import { openShop, type Shop } from '#tests/support/pay/shop.ts'
 import { payTrade } from '#tests/support/pay/world.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
 
 let s: Shop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import type { PayStep } from '#contract/order.ts'
+import type { PayStep } from '#contract/shop/order.ts'
 import { askProvider, believe, objectOf } from './ask-provider.ts'
 import { beijingRfc3339 } from './beijing.ts'
 import { type Channel, type Charge, Forged, type Notice, type PaymentState, Unreachable } from './channel.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openTempFolder } from '#tests/support/pg-home.ts'
+import { openTempFolder } from '#tests/support/database/pg-home.ts'
 import { LOG_BYTES } from '../log-file/bound.ts'
 import { connectDatabase, type DatabaseHandle } from './connect.ts'
 

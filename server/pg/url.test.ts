@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { freshDb } from '#tests/support/db.ts'
-import { silentDatabase } from '#tests/support/silent-database.ts'
+import { freshDb } from '#tests/support/database/db.ts'
+import { silentDatabase } from '#tests/support/database/silent-database.ts'
 import type { Connection } from '../db/db.ts'
 import { connectDatabase } from './connect.ts'
 import { ensureDatabase } from './embedded.ts'

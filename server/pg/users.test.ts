@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTempFolder, runHelper } from '#tests/support/pg-home.ts'
+import { openTempFolder, runHelper } from '#tests/support/database/pg-home.ts'
 import { connectDatabase } from './connect.ts'
 import { defaultDataDir } from './data-dir.ts'
 import { resolvePostgresPaths } from './places.ts'

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { greyPng } from '#server/demo/homework/png.ts'
-import { movingPng, turnedPng } from '#tests/support/png.ts'
-import { scansOf } from '#tests/support/scans-of.ts'
+import { movingPng, turnedPng } from '#tests/support/pictures/png.ts'
+import { scansOf } from '#tests/support/pictures/scans-of.ts'
 import { encodePictureJpeg } from './pack.ts'
 import { takePictures } from './pictures.ts'
 import type { PictureTask } from './task.ts'
@@ -33,7 +33,7 @@ const idOf = async (pictures: ReturnType<typeof takePictures>): Promise<string> 
 
 describe('a picture worked on in a process of its own [T08]', () => {
   const other = {
-    file: new URL('../../tests/support/silent-pictures.helper.ts', import.meta.url),
+    file: new URL('../../tests/support/processes/silent-pictures.helper.ts', import.meta.url),
     ...one,
   }
 

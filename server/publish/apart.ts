@@ -1,4 +1,4 @@
-import type { Absences } from '#contract/class-report.ts'
+import type { Absences } from '#contract/exam/class-report.ts'
 import { missedAmong } from '#core/domain/analysis/absences.ts'
 import type { Groups } from '#core/domain/analysis/groups.ts'
 import { membersOf } from '#core/domain/analysis/groups.ts'

@@ -1,4 +1,4 @@
-import type { ReportAssigned } from '#contract/report.ts'
+import type { ReportAssigned } from '#contract/exam/report.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import { hidesRank, overlap, placesShown } from './hiding.ts'

@@ -1,4 +1,4 @@
-import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
+import type { ClassReport, TranscriptRow } from '#contract/exam/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { membersOf } from '#core/domain/analysis/groups.ts'
 import { ABSENT } from '#core/domain/analysis/marks.ts'

@@ -1,4 +1,4 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { LevelShare } from '#core/domain/analysis/level.ts'

@@ -1,4 +1,4 @@
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 
 const DIGITS = 1e6

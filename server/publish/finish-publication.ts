@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
-import { CLASS_PART } from '../exams/bundle-kind.ts'
-import { waitForPause } from '../exams/publication-pause.ts'
+import { waitForPause } from '../exams/rules/publication-pause.ts'
+import { CLASS_PART } from '../exams/store/bundle-kind.ts'
 import type { VersionKey } from './read-facts.ts'
 
 /** Rows that must be there before anybody may read them. */

@@ -2,8 +2,8 @@ import type { Db } from '../db/db.ts'
 import { inTransaction } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import type { RankDisplay } from '../db/tables.ts'
-import type { ExamInput, StoredExam } from '../exams/input.ts'
-import { storeExamVersion } from '../exams/store.ts'
+import type { ExamInput, StoredExam } from '../exams/store/input.ts'
+import { storeExamVersion } from '../exams/store/store.ts'
 import { type SampleOptions, sampleExam } from './sample.test-support.ts'
 
 const makeSampleSchoolId = (i: number): SchoolId => schoolOf(`school-${i}`, 'command')

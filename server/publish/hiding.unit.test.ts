@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StudentReport } from '#contract/report.ts'
-import { fc } from '#tests/support/properties.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { computeExam } from './compute.ts'
 import { MIN_GROUP, MIN_PLACES, mergeSmallLevels, placesShown } from './hiding.ts'
 import { resultLine } from './result-line.ts'

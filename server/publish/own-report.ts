@@ -1,5 +1,5 @@
-import type { TrendPoint } from '#contract/report.ts'
-import type { OwnReport } from '#contract/report-parts.ts'
+import type { TrendPoint } from '#contract/exam/report.ts'
+import type { OwnReport } from '#contract/exam/report-parts.ts'
 import { ABSENT, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import { scoreRate } from '#core/domain/analysis/rates.ts'
 import { isApart } from './apart.ts'

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../exams/input.ts'
+import type { ImportProgress } from '../exams/store/input.ts'
 
 /** Where each phase of a publication begins and ends, in percent of the whole. */
 const PHASES: Record<string, { from: number; to: number; message: string }> = {

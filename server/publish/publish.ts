@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { ImportProgress } from '../exams/input.ts'
+import type { ImportProgress } from '../exams/store/input.ts'
 import type { PaperFacts } from './exam-data.ts'
 import { clearLeftovers, finishPublication } from './finish-publication.ts'
 import { allAtRest, runInParallel } from './parallel.ts'

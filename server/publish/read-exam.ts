@@ -1,6 +1,6 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import type { Db } from '../db/db.ts'
-import { absentRuleOf } from '../exams/absent-rule.ts'
+import { absentRuleOf } from '../exams/rules/absent-rule.ts'
 import type { ExamFacts, Students } from './exam-data.ts'
 import { runInParallel } from './parallel.ts'
 import { readPapers, type VersionKey } from './read-facts.ts'

@@ -1,7 +1,7 @@
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import type { Db } from '../db/db.ts'
-import { readAssigned } from '../exams/assigned-rules.ts'
+import { readAssigned } from '../exams/rules/assigned-rules.ts'
 import type { ExamFacts, ItemFacts, PaperFacts } from './exam-data.ts'
 
 /** A paper with this status or a higher one is marked and published (S21); a lower one is still being marked. */

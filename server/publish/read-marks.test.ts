@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import type { Db } from '../db/db.ts'
 import type { PaperFacts } from './exam-data.ts'
 import { type ExamOptions, storePeople, storeSample } from './fixture.test-support.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { decodeMarks } from '../exams/marks.ts'
+import { decodeMarks } from '../exams/store/marks.ts'
 import type { PaperFacts, PaperMarks } from './exam-data.ts'
 import type { ReadExam } from './read-exam.ts'
 import type { VersionKey } from './read-facts.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { nameThen } from '../exams/class-name-then.ts'
+import { nameThen } from '../exams/roster/class-name-then.ts'
 import type { Students } from './exam-data.ts'
 import type { VersionKey } from './read-facts.ts'
 

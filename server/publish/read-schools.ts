@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import { overSchools } from '../db/tenancy.ts'
-import { readFigures } from '../exams/school-figures.ts'
+import { readFigures } from '../exams/rules/school-figures.ts'
 import type { SchoolFacts } from './exam-data.ts'
 import type { VersionKey } from './read-facts.ts'
 

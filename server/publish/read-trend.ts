@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TrendPoint } from '#contract/report.ts'
+import type { TrendPoint } from '#contract/exam/report.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { RankDisplay } from '../db/tables.ts'

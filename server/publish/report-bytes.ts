@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import type { OwnReport, ReportParts, SharedReport } from '#contract/report-parts.ts'
+import type { OwnReport, ReportParts, SharedReport } from '#contract/exam/report-parts.ts'
 import { type Bundle, etagOf } from './bundle.ts'
 
 /** What the replies of a class begin with; a student's bytes follow, and both together are one gzip member (RFC 1952). */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import Value from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { ReportParts } from '#contract/report-parts.ts'
+import { ReportParts } from '#contract/exam/report-parts.ts'
 import { seeded } from '#core/domain/seeded.ts'
 import { computeExam } from './compute.ts'
 import type { StudentExtras } from './own-report.ts'

@@ -1,4 +1,4 @@
-import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/class-report.ts'
+import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/exam/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { absencesIn } from './apart.ts'
 import { buildBundleHead } from './bundle-head.ts'

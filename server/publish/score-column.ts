@@ -1,4 +1,4 @@
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 import { statsOfSorted } from '#core/domain/analysis/group-stats.ts'
 import {
   type GroupOrder,

@@ -1,4 +1,4 @@
-import type { SharedReport } from '#contract/report-parts.ts'
+import type { SharedReport } from '#contract/exam/report-parts.ts'
 import { absencesIn } from './apart.ts'
 import { buildBundleHead } from './bundle-head.ts'
 import type { Computed, ComputedPaper } from './compute.ts'

@@ -1,4 +1,4 @@
-import type { Distribution, Standing } from '#contract/report.ts'
+import type { Distribution, Standing } from '#contract/exam/report.ts'
 import { bandOf, type LevelShare } from '#core/domain/analysis/level.ts'
 import { ABSENT } from '#core/domain/analysis/marks.ts'
 import { beatRate } from '#core/domain/analysis/rank.ts'

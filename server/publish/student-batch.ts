@@ -1,5 +1,5 @@
-import { CLASS_PART } from '../exams/bundle-kind.ts'
-import { splitAnswers } from '../exams/marks.ts'
+import { CLASS_PART } from '../exams/store/bundle-kind.ts'
+import { splitAnswers } from '../exams/store/marks.ts'
 import { type BatchBundle, joinBundles } from './batch.ts'
 import type { Computed } from './compute.ts'
 import type { ClassFacts } from './exam-data.ts'

@@ -1,5 +1,5 @@
-import type { StudentReport } from '#contract/report.ts'
-import type { ReportParts } from '#contract/report-parts.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
+import type { ReportParts } from '#contract/exam/report-parts.ts'
 import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import type { Computed } from './compute.ts'
 import { buildOwnReport, type StudentExtras } from './own-report.ts'

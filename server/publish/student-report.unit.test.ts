@@ -1,6 +1,6 @@
 import Value from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { StudentReport } from '#contract/report.ts'
+import { StudentReport } from '#contract/exam/report.ts'
 import { computeExam } from './compute.ts'
 import { type SampleOptions, sampleExam } from './sample.test-support.ts'
 import { studentReport } from './student-report.test-support.ts'

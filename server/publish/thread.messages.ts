@@ -1,4 +1,4 @@
-import type { TrendPoint } from '#contract/report.ts'
+import type { TrendPoint } from '#contract/exam/report.ts'
 import type { ExamFacts, PaperMarks, Students } from './exam-data.ts'
 import type { ResultLine } from './result-line.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { BUNDLE_FORMAT } from '../exams/bundle-kind.ts'
+import { BUNDLE_FORMAT } from '../exams/store/bundle-kind.ts'
 import type { VersionKey } from './read-facts.ts'
 import type { ExamSchool } from './read-schools.ts'
 import type { ResultLine } from './result-line.ts'

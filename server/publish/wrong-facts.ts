@@ -1,5 +1,5 @@
 import type { QuestionContent } from '#contract/question.ts'
-import type { ErrorCause, WrongFacts, WrongWords } from '#contract/wrong.ts'
+import type { ErrorCause, WrongFacts, WrongWords } from '#contract/wrong/wrong.ts'
 import type { WrongItem } from './wrong-items.ts'
 
 /** A wrong item as replies name it; `cause`: why marks were lost, as the student says. */

@@ -1,12 +1,12 @@
-import type { ReportItem } from '#contract/report.ts'
+import type { ReportItem } from '#contract/exam/report.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { NOT_GIVEN } from '../exams/input.ts'
-import { decodeMarks, hundredthsOf, splitAnswers, toMarkOrNull } from '../exams/marks.ts'
-import { examsSat, itemsSat } from '../exams/published.ts'
-import { showsResultsNow } from '../exams/shows-results.ts'
-import { buildBundleColumns, parseStoredReport } from '../exams/stored-bundle.ts'
+import { showsResultsNow } from '../exams/rules/shows-results.ts'
+import { NOT_GIVEN } from '../exams/store/input.ts'
+import { decodeMarks, hundredthsOf, splitAnswers, toMarkOrNull } from '../exams/store/marks.ts'
+import { buildBundleColumns, parseStoredReport } from '../exams/store/stored-bundle.ts'
+import { examsSat, itemsSat } from '../exams/versions/published.ts'
 import { readable } from './remake-bundles.ts'
 
 /** An item of an exam in which a student lost marks. */

@@ -4,8 +4,8 @@ import { addDays, dayText, startOfDay } from '#core/domain/dates/day.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
-import { selectPublishedExams, sittings } from '../exams/published.ts'
-import { showsResultsNow } from '../exams/shows-results.ts'
+import { showsResultsNow } from '../exams/rules/shows-results.ts'
+import { selectPublishedExams, sittings } from '../exams/versions/published.ts'
 import { devices, isLive, reaches } from './device.repo.ts'
 
 /** What a device is to be told. `report`: the account is this one student's or parent's, so the exam's report can be opened. */

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { decryptPush, pushBrowser } from '#tests/support/push-service.ts'
+import { decryptPush, pushBrowser } from '#tests/support/partners/push-service.ts'
 import { deliverPushMessage } from './deliver.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')

@@ -1,4 +1,4 @@
-import { PUSH_PAGES } from '#contract/push-message.ts'
+import { PUSH_PAGES } from '#contract/reminders/push-message.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { type Delivered, deliverPushMessage } from './deliver.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { PushMessage } from '#contract/push-message.ts'
+import type { PushMessage } from '#contract/reminders/push-message.ts'
 
 /** What a reminder is about; one of each stands on a phone's screen. */
 export type Topic = 'results' | 'deadlines' | 'added'

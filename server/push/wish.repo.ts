@@ -1,4 +1,4 @@
-import type { PushWishes } from '#contract/push.ts'
+import type { PushWishes } from '#contract/reminders/push.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 /** Of whoever said nothing; without a device nothing is sent. */

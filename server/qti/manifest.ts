@@ -1,5 +1,5 @@
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
-import { courseName } from '../exams/course-dictionary.ts'
+import { courseName } from '../exams/papers/course-dictionary.ts'
 import { NS, RESOURCE } from './names.ts'
 import type { QtiQuestion } from './question.ts'
 import { element, HEAD, xml } from './xml.ts'

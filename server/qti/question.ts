@@ -1,4 +1,4 @@
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import { OF_BANK } from './names.ts'
 
 /** A question as a package carries it. */

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { SCHOOL_DAYS } from '#contract/office-retention.ts'
+import { SCHOOL_DAYS } from '#contract/office/retention.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { formatOverSchoolsComment } from '../db/tenancy.ts'
 import { type Ends, RULES } from './rules.ts'

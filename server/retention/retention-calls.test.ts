@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
 import { removeOver } from './remove.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { RetentionDays, SchoolDays } from '#contract/office-retention.ts'
-import * as call from '#contract/office-retention.ts'
+import type { RetentionDays, SchoolDays } from '#contract/office/retention.ts'
+import * as call from '#contract/office/retention.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { Module } from '../http/api.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { JobStatus } from '#contract/envelope.ts'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { startJobs } from '../jobs/start.ts'
 import { retentionDaily, workRetention } from './daily.ts'
 import { removeOver } from './remove.ts'

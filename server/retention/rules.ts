@@ -1,6 +1,6 @@
-import { EXAM_FILE_DAYS } from '#contract/exam-files.ts'
-import type { SchoolDays } from '#contract/office-retention.ts'
-import { BOOK_FILE_DAYS } from '#contract/wrong-download.ts'
+import { EXAM_FILE_DAYS } from '#contract/exam/exam-files.ts'
+import type { SchoolDays } from '#contract/office/retention.ts'
+import { BOOK_FILE_DAYS } from '#contract/wrong/download.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** When rows of a table are over. */

@@ -1,4 +1,4 @@
-import { type RetentionDays, SCHOOL_DAYS, type SchoolDays } from '#contract/office-retention.ts'
+import { type RetentionDays, SCHOOL_DAYS, type SchoolDays } from '#contract/office/retention.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 

@@ -1,5 +1,5 @@
 import { plainId, plainTyped } from '#core/domain/entry/typed.ts'
-import { MARK_SCALE, NOT_GIVEN } from '../exams/input.ts'
+import { MARK_SCALE, NOT_GIVEN } from '../exams/store/input.ts'
 import type { SheetCell } from './read/sheet.ts'
 
 /** Past int16 and past NOT_GIVEN: what is wrong with a cell that should hold a mark. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { spellingsOf } from '#tests/support/spellings.ts'
-import { NOT_GIVEN } from '../exams/input.ts'
+import { spellingsOf } from '#tests/support/school/spellings.ts'
+import { NOT_GIVEN } from '../exams/store/input.ts'
 import {
   hundredthsIn,
   idIn,

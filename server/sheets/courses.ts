@@ -1,4 +1,4 @@
-import { COURSES } from '../exams/course-dictionary.ts'
+import { COURSES } from '../exams/papers/course-dictionary.ts'
 import { headingKey } from './columns/fields.ts'
 
 const CODES = new Map(

@@ -1,8 +1,8 @@
 import Value from 'typebox/value'
 import { expect, it } from 'vitest'
 import { CourseId, PaperId } from '#contract/course.ts'
-import { COURSE_CODES } from '../exams/course-dictionary.ts'
-import { paperIds } from '../exams/store-papers.ts'
+import { COURSE_CODES } from '../exams/papers/course-dictionary.ts'
+import { paperIds } from '../exams/store/store-papers.ts'
 import { courseCode } from './courses.ts'
 
 it('every subject that a school can have has a code that calls take', () => {

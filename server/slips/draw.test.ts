@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { plainLetters, readPdf } from '#tests/support/pdf.ts'
+import { plainLetters, readPdf } from '#tests/support/pictures/pdf.ts'
 import { splitSlipsIntoPages } from './draw.ts'
 import { drawSlipsInThread } from './drawn.ts'
 import type { Slip } from './seal.ts'

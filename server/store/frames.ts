@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { SLICE_BYTES, sliceLength } from '#contract/slices.ts'
+import { SLICE_BYTES, sliceLength } from '#contract/operations/slices.ts'
 import { hashFilePart, remove, sizeOf, writeAll, writeAt } from './disk.ts'
 import { keepCopy } from './remote/cache.ts'
 import type { RemoteFiles } from './remote/files.ts'

@@ -3,8 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, factsOf, frame, merge, png, sendFrames, sha256, storeFile } from '#tests/support/homework.ts'
+import {
+  begin,
+  factsOf,
+  frame,
+  merge,
+  png,
+  sendFrames,
+  sha256,
+  storeFile,
+} from '#tests/support/school/homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 import { resolveStorePaths } from './store-paths.ts'
 
 /** A disk of its own of a megabyte; only root on Linux may make one. */

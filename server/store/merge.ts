@@ -1,6 +1,6 @@
 import { Status } from '#contract/envelope.ts'
 import type { FilePurpose, FileReceipt, FileType } from '#contract/files.ts'
-import { sliceCount, sliceLength } from '#contract/slices.ts'
+import { sliceCount, sliceLength } from '#contract/operations/slices.ts'
 import { HEAD_BYTES, sniff, sniffOffice } from '#core/domain/file-signature.ts'
 import { inTransaction, type Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { exponent, type Point } from '#tests/support/exponent.ts'
-import { citus } from '#tests/support/nodes.ts'
-import { recordOn } from '#tests/support/rows-touched.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
+import { citus } from '#tests/support/database/nodes.ts'
+import { recordOn } from '#tests/support/database/rows-touched.ts'
+import { exponent, type Point } from '#tests/support/run/exponent.ts'
 import { openDb, openPool } from '../db/db.ts'
 import { findReferencedHashes } from './referenced-files.ts'
 

@@ -2,8 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, factsOf, frame, merge, png, sendFrames, sha256, storeFile } from '#tests/support/homework.ts'
+import {
+  begin,
+  factsOf,
+  frame,
+  merge,
+  png,
+  sendFrames,
+  sha256,
+  storeFile,
+} from '#tests/support/school/homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 import { bindFiles } from './bind-files.ts'
 import { MERGE_POINTS, openStore, type Store } from './store.ts'
 import { resolveStorePaths } from './store-paths.ts'

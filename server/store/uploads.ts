@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { UploadState } from '#contract/files.ts'
-import { FRAME_MAX_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
+import { FRAME_MAX_BYTES, sliceCount, sliceLength } from '#contract/operations/slices.ts'
 import { inTransaction, type Tx } from '../db/db.ts'
 import { badField, notFound, Refusal } from '../http/reply/refusal.ts'
 import { type FileFacts, type FileOwner, receiptOf } from './file-row.ts'

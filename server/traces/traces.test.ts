@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { openCollector, type SeenSpan } from '#tests/support/collector.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { openCollector, type SeenSpan } from '#tests/support/servers/collector.ts'
 import { openDb, openPool } from '../db/db.ts'
 import { startJobs } from '../jobs/start.ts'
 import { startTraces, type Traces } from './start.ts'

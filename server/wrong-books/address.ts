@@ -1,4 +1,4 @@
-import { BOOK_ADDRESS_MS } from '#contract/wrong-download.ts'
+import { BOOK_ADDRESS_MS } from '#contract/wrong/download.ts'
 import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import { isSameSecret } from '../http/session/same-secret.ts'

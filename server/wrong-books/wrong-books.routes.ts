@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import { wrongBookPdf } from '#contract/wrong-download.ts'
+import { wrongBookPdf } from '#contract/wrong/download.ts'
 import { appBefore } from '#core/domain/redo/address.ts'
 import type { Module } from '../http/api.ts'
 import { localeOf } from '../http/reply/messages.ts'

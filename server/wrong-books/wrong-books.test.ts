@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wrongBookPdf } from '#contract/wrong-download.ts'
-import { plainLetters, readPdf } from '#tests/support/pdf.ts'
-import { DAY } from '#tests/support/school-facts.ts'
-import { type BooksSchool, booksSchool } from '#tests/support/wrong-books.ts'
+import { wrongBookPdf } from '#contract/wrong/download.ts'
+import { plainLetters, readPdf } from '#tests/support/pictures/pdf.ts'
+import { DAY } from '#tests/support/school/facts.ts'
+import { type BooksSchool, booksSchool } from '#tests/support/school/wrong-books.ts'
 
 const HOUR = 3_600_000
 let t: BooksSchool

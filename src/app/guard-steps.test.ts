@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Role, type RoleCode } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { guard, STEPS, type Who } from './guard.ts'
-import { bringRest, routeOf, routes } from './routes.tsx'
+import { bringRest, routeOf, routes } from './routes/routes.tsx'
 
 await bringRest()
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { allowed } from '#tests/support/who-may-open.ts'
+import { allowed } from '#tests/support/access/who-may-open.ts'
 import { guard, isSignIn, type Who } from './guard.ts'
-import type { RouteRow } from './route-row.ts'
-import { bringRest, routeOf, routes, rowOfRole } from './routes.tsx'
+import type { RouteRow } from './routes/route-row.ts'
+import { bringRest, routeOf, routes, rowOfRole } from './routes/routes.tsx'
 
 await bringRest()
 

@@ -1,8 +1,8 @@
 import type { RoleCode } from '#contract/roles.ts'
 import { href, PATH, safeNext } from '#src/nav/paths.ts'
 import { DEFAULT_LOGIN_VERSION } from '#src/platform/login-version.ts'
-import type { RouteRow } from './route-row.ts'
-import { tabsOf } from './tabs.ts'
+import type { RouteRow } from './routes/route-row.ts'
+import { tabsOf } from './routes/tabs.ts'
 
 /** What the guard needs to know of the session. */
 export interface Who {

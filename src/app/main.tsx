@@ -13,24 +13,24 @@ import { detectHostProgram } from '#src/platform/host-program.ts'
 import { entryFacts, takeFlags } from '#src/platform/link-flags.ts'
 import { setAppBase } from '#src/platform/own-address.ts'
 import { savesData } from '#src/platform/saves-data.ts'
+import { readProfile, readProfileCopy } from '#src/state/account/profile.ts'
+import { prepareSignIn, session, startSession } from '#src/state/account/session.state.ts'
 import { brand, startBrand } from '#src/state/brand.state.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { serverNow } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
-import { startNet } from '#src/state/net.state.ts'
-import { startOffline } from '#src/state/offline.ts'
-import { readProfile, readProfileCopy } from '#src/state/profile.ts'
+import { startNet } from '#src/state/line/net.state.ts'
+import { startOffline } from '#src/state/line/offline.ts'
 import { resources } from '#src/state/resource.store.ts'
-import { prepareSignIn, session, startSession } from '#src/state/session.state.ts'
 import { settings, startSettings } from '#src/state/settings.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
-import type * as AheadModule from './ahead.ts'
-import { bringScreens } from './bring-screens.ts'
-import { bringRest, routeOf } from './routes.tsx'
+import { watchStaleChunks } from './bars/stale-chunk.ts'
+import type * as AheadModule from './ready/ahead.ts'
+import { bringScreens } from './ready/bring-screens.ts'
+import { takeOver, whenInHand } from './ready/take-over.ts'
+import { bringRest, routeOf } from './routes/routes.tsx'
 import { Shell } from './shell.tsx'
-import { watchStaleChunks } from './stale-chunk.ts'
-import { takeOver, whenInHand } from './take-over.ts'
 
 /** The whole app. A change of language draws everything again, keeping what was typed. */
 const App = () => {
@@ -52,7 +52,7 @@ const whenQuiet = (work: () => void): void => {
 type Ahead = typeof AheadModule
 let ahead: Ahead | null = null
 const bringAhead = async (): Promise<Ahead> => {
-  ahead ??= await import('./ahead.ts')
+  ahead ??= await import('./ready/ahead.ts')
   return ahead
 }
 
@@ -159,9 +159,9 @@ async function start(): Promise<void> {
     bringScreens()
     const wasIn = session.phase === 'signedIn'
     whenSignedIn(() => {
-      const keepApp = () => void import('./keep-app.ts').then((m) => m.keepApp()).catch(() => undefined)
+      const keepApp = () => void import('./ready/keep-app.ts').then((m) => m.keepApp()).catch(() => undefined)
       const inBackground = () =>
-        void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
+        void import('./ready/background.ts').then((m) => m.startBackground()).catch(() => undefined)
       const both = () => {
         keepApp()
         inBackground()

@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition, use, useEffect, useReducer, useState } from 'react'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { WaitingContext } from '#src/ui/chrome.ts'
-import type { MakeScreen, Screen } from './route-row.ts'
+import type { MakeScreen, Screen } from './routes/route-row.ts'
 
 /**
  * True once a screen's code and texts are loaded. Until then the hook loads them, and renders the screen again, in

@@ -6,7 +6,7 @@ import { failureOf } from '#core/request/reply.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
 import { react } from './failures.ts'
 import { guard } from './guard.ts'
-import { bringRest, routeOf } from './routes.tsx'
+import { bringRest, routeOf } from './routes/routes.tsx'
 
 await bringRest()
 

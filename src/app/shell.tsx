@@ -20,34 +20,34 @@ import { readLinkedStudent } from '#src/platform/link-flags.ts'
 import { loginVersion } from '#src/platform/login-version.ts'
 import { readScoreMode } from '#src/platform/score-mode.ts'
 import { programToAsk } from '#src/platform/tried-programs.ts'
+import { handOver, servesPlatform } from '#src/state/account/hand-over.state.ts'
+import { mustChangePassword } from '#src/state/account/initial-password.ts'
+import { isLost } from '#src/state/account/profile.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { facts } from '#src/state/facts.ts'
-import { handOver, servesPlatform } from '#src/state/hand-over.state.ts'
-import { mustChangePassword } from '#src/state/initial-password.ts'
-import { isLost } from '#src/state/profile.ts'
-import { session } from '#src/state/session.state.ts'
 import { toasts } from '#src/state/toast.state.ts'
 import { type Chrome, ChromeContext, WaitingContext } from '#src/ui/chrome.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
+import { LoadingScreen } from './bars/loading-screen.tsx'
+import { OfflineBar } from './bars/offline-bar.tsx'
+import { OfflineNote } from './bars/offline-note.tsx'
+import { OldSystem } from './bars/old-system.tsx'
+import { UpdateBar } from './bars/update-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
 import { tellFailure } from './failures.ts'
 import { type GuardVerdict, guard, type Who } from './guard.ts'
-import { Leave } from './leave.tsx'
-import { LinkWishes } from './link-wishes.tsx'
-import { followLink, readyLink } from './links.ts'
-import { LoadingScreen } from './loading-screen.tsx'
-import { OfflineBar } from './offline-bar.tsx'
-import { OfflineNote } from './offline-note.tsx'
-import { OldSystem } from './old-system.tsx'
+import { Leave } from './links/leave.tsx'
+import { LinkWishes } from './links/link-wishes.tsx'
+import { followLink, readyLink } from './links/links.ts'
 import { reportFault } from './report-fault.ts'
-import type { RouteRow } from './route-row.ts'
-import { bringRest, Consent, isRestHere, NotFound, openRouteOf, TabRow, watchRest } from './routes.tsx'
+import type { RouteRow } from './routes/route-row.ts'
+import { bringRest, Consent, isRestHere, NotFound, openRouteOf, TabRow, watchRest } from './routes/routes.tsx'
+import { tabsOf } from './routes/tabs.ts'
 import { useHere } from './screen.tsx'
 import { useScroll } from './scroll.ts'
 import css from './shell.module.css'
-import { tabsOf } from './tabs.ts'
-import { UpdateBar } from './update-bar.tsx'
 
 /** Sets the page's title once the screen, and with it its texts, has come. */
 const Title = ({ row }: { row: RouteRow | undefined }) => {
@@ -71,10 +71,10 @@ const Title = ({ row }: { row: RouteRow | undefined }) => {
 }
 
 /** Asked for in frames alone. */
-const FreshConfirm = lazy(async () => ({ default: (await import('./fresh-confirm.tsx')).FreshConfirm }))
+const FreshConfirm = lazy(async () => ({ default: (await import('./links/fresh-confirm.tsx')).FreshConfirm }))
 
 /** Few are handed over: its page comes when it is needed. */
-const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).HandOver }))
+const HandOver = lazy(async () => ({ default: (await import('./links/hand-over.tsx')).HandOver }))
 
 /** What is drawn while the guard does something else than show the page. */
 const INSTEAD: Partial<Readonly<Record<GuardVerdict['kind'], ComponentType>>> = {

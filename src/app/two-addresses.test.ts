@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LEADERS } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { bringRest, routeOf } from './routes.tsx'
+import { bringRest, routeOf } from './routes/routes.tsx'
 
 await bringRest()
 

@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/identity.ts'
+import type { Identity } from '#contract/account/identity.ts'
 import { t } from './i18n.ts'
 import { roleOf } from './role-name.ts'
 

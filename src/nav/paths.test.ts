@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { href, PATH, pathFits, safeNext } from './paths.ts'
 
 describe('the way back after signing in', () => {

@@ -1,4 +1,4 @@
-import type { StaffTask } from '#contract/staff-work.ts'
+import type { StaffTask } from '#contract/exam/staff-work.ts'
 import { appealsHref } from './appeal-paths.ts'
 import { blockHref } from './marking-paths.ts'
 import { href } from './paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakePage } from '#tests/support/fake-page.ts'
+import { fakePage } from '#tests/support/phone/fake-page.ts'
 import { clearStores, isKeyCleared, KEPT_BY_LOG_OUT, NEVER_CLEARED } from './clear-stores.ts'
 
 describe('what a sign-out by a link takes from the stores', () => {

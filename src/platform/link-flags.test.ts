@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { seeded } from '#core/domain/seeded.ts'
-import { fakePage } from '#tests/support/fake-page.ts'
+import { fakePage } from '#tests/support/phone/fake-page.ts'
 import { readFlags } from './link-flags.ts'
 
 describe('the flags of an address', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakePage } from '#tests/support/fake-page.ts'
+import { fakePage } from '#tests/support/phone/fake-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { SealedBody } from '#contract/login.ts'
+import type { SealedBody } from '#contract/account/login.ts'
 import { fromBase64url, toBase64url } from '#core/domain/base64url.ts'
 import { x25519 } from '#core/domain/x25519.ts'
 
@@ -18,7 +18,7 @@ const randomBytes = (n: number): Uint8Array => crypto.getRandomValues(new Uint8A
 
 /**
  * Seals texts to the server's key, so that a plain-http line does not carry them in clear. Pure JavaScript:
- * `crypto.subtle` is missing there. The scheme is that of `contract/login.ts`.
+ * `crypto.subtle` is missing there. The scheme is that of `contract/account/login.ts`.
  * @param random gives that many unpredictable bytes
  */
 export function sealFields(

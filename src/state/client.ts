@@ -6,7 +6,7 @@ import { waitFor } from '#core/request/wait.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { brand } from './brand.state.ts'
 import { facts } from './facts.ts'
-import { net, noteOutcome, pending } from './net.state.ts'
+import { net, noteOutcome, pending } from './line/net.state.ts'
 import { replyStore } from './replies.ts'
 
 const SKEW = 'kb.skew'

@@ -1,6 +1,6 @@
 import type * as Replies from '#core/db/replies.ts'
 import type { ReplyStore } from '#core/request/types.ts'
-import { net } from './net.state.ts'
+import { net } from './line/net.state.ts'
 
 type Database = typeof Replies
 let opened: Promise<Database | null> | null = null

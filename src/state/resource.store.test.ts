@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Client, Result } from '#core/request/types.ts'
-import { fakePage } from '#tests/support/fake-page.ts'
+import { fakePage } from '#tests/support/phone/fake-page.ts'
 
 const PLAN = 'GET /api/exam/plan'
 afterEach(() => vi.unstubAllGlobals())
@@ -182,7 +182,7 @@ describe('readings of calls', () => {
 describe("the worker's messages", () => {
   it('speak of a reading when call, identity and query agree', async () => {
     fakePage()
-    const { isMessageForReading } = await import('./offline.ts')
+    const { isMessageForReading } = await import('./line/offline.ts')
     const message = { call: PLAN, query: 'examId=e1&pageNo=2&teacherId=t&userId=u1' }
     expect(isMessageForReading(message, PLAN, { examId: 'e1', pageNo: 2 }, 'u1')).toBe(true)
     expect(isMessageForReading(message, PLAN, { examId: 'e2' }, 'u1')).toBe(false)

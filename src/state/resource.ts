@@ -2,10 +2,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CallName, Calls } from '#contract/calls.ts'
 import type { Failure } from '#core/errors/failure.ts'
+import { session } from './account/session.state.ts'
 import { callKey } from './call-key.ts'
 import { localizeReply } from './in-language.ts'
 import { idle, type ResourceReading, resources } from './resource.store.ts'
-import { session } from './session.state.ts'
 
 /** What a screen sees of a call. */
 export interface Resource<T> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakePage } from '#tests/support/fake-page.ts'
+import { fakePage } from '#tests/support/phone/fake-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -109,7 +109,7 @@ describe('settings', () => {
 describe('the state of the line', () => {
   it('is what the last request showed, with the age of the oldest copy on the screen', async () => {
     fakePage()
-    const { net, noteOutcome } = await import('./net.state.ts')
+    const { net, noteOutcome } = await import('./line/net.state.ts')
     noteOutcome('from-phone', 50, 100)
     expect(net).toMatchObject({ online: true, servedFromCacheAsOf: null })
     noteOutcome('unreachable', 50, 200)
@@ -129,7 +129,7 @@ describe('the state of the line', () => {
     vi.stubGlobal('addEventListener', (type: string, heard: () => void) => {
       listeners[type] = heard
     })
-    const { net, startNet } = await import('./net.state.ts')
+    const { net, startNet } = await import('./line/net.state.ts')
     const retry = vi.fn()
     startNet(retry)
     expect(net).toMatchObject({ canWorkOffline: 'page-only', reason: 'plain-http', online: true })

@@ -1,4 +1,4 @@
-import type { FoldedClass } from '#contract/office-import-shapes.ts'
+import type { FoldedClass } from '#contract/office/import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** Classes that files write in several ways, a line each: which way was taken for which class. */

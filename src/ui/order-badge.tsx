@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order.ts'
+import type { OrderState } from '#contract/shop/order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from './badge.tsx'
 

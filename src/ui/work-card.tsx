@@ -1,4 +1,4 @@
-import type { StaffTask } from '#contract/staff-work.ts'
+import type { StaffTask } from '#contract/exam/staff-work.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { CardList } from './card-list.tsx'
 import { ListItem } from './list.tsx'

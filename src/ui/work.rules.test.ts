@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StaffTask } from '#contract/staff-work.ts'
+import type { StaffTask } from '#contract/exam/staff-work.ts'
 import { pickFirstTasks } from './work.rules.ts'
 
 const task = (kind: StaffTask['kind'], of: string): StaffTask => ({

@@ -1,4 +1,4 @@
-import type { StaffTask } from '#contract/staff-work.ts'
+import type { StaffTask } from '#contract/exam/staff-work.ts'
 
 /**
  * The tasks that a first page shows, in their order: the first of each kind, so that papers to mark do not hide a report

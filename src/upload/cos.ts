@@ -1,5 +1,5 @@
 import type { FileReceipt } from '#contract/files.ts'
-import { SLICE_BYTES } from '#contract/slices.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client, Timing } from '#core/request/types.ts'
 import type { Delivered, Outgoing, Uploader, UploadHooks } from '#core/sync/ports.ts'

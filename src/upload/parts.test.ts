@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
-import { SLICE_BYTES } from '#contract/slices.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import { virtualTime } from '#tests/model/clock.ts'

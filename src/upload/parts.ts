@@ -1,4 +1,4 @@
-import { SLICE_BYTES, sliceLength } from '#contract/slices.ts'
+import { SLICE_BYTES, sliceLength } from '#contract/operations/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client, Timing } from '#core/request/types.ts'
 import type { Delivered, Outgoing, Uploader, UploadHooks } from '#core/sync/ports.ts'

@@ -1,6 +1,6 @@
 import type { Client, Timing } from '#core/request/types.ts'
+import { localUploader } from '#core/sync/files/upload-local.ts'
 import type { Uploader } from '#core/sync/ports.ts'
-import { localUploader } from '#core/sync/upload-local.ts'
 import { storeToken, type TokenOf } from './token.ts'
 
 interface PickUploadOptions extends Timing {

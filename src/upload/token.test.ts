@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Speaker } from '#contract/identity.ts'
+import type { Speaker } from '#contract/account/identity.ts'
 import type { Client, Result } from '#core/request/types.ts'
 import { type StoreToken, storeToken } from './token.ts'
 

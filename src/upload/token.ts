@@ -1,6 +1,6 @@
+import type { Speaker } from '#contract/account/identity.ts'
 import type { Calls } from '#contract/calls.ts'
-import type { Speaker } from '#contract/identity.ts'
-import { STORE_TOKEN_MS } from '#contract/slices.ts'
+import { STORE_TOKEN_MS } from '#contract/operations/slices.ts'
 import type { Client, Result } from '#core/request/types.ts'
 
 export type StoreToken = Calls['GET /api/common/fileStorage/token']['reply']

@@ -5,14 +5,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Role } from '#contract/roles.ts'
 import { loadBrands } from '#server/http/brand/brands.ts'
-import { bringRest, openRouteOf, routeOf } from '#src/app/routes.tsx'
+import { bringRest, openRouteOf, routeOf } from '#src/app/routes/routes.tsx'
 import { CancelLink, LinksCard } from '#src/features/account/links.part.tsx'
 import { MeScreen } from '#src/features/account/me.screen.tsx'
 import { IdentitySwitch } from '#src/features/home/identity-switch.part.tsx'
 import { Ways } from '#src/features/login/ways.part.tsx'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
+import { type AccountState, session } from '#src/state/account/session.state.ts'
 import { brand } from '#src/state/brand.state.ts'
-import { type AccountState, session } from '#src/state/session.state.ts'
 
 await bringRest()
 

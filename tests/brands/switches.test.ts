@@ -8,8 +8,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Role } from '#contract/roles.ts'
 import { isGateOpen } from '#core/brand/switches.ts'
 import { loadBrands } from '#server/http/brand/brands.ts'
-import { bringRest, openRouteOf, routes } from '#src/app/routes.tsx'
-import { tabsOf } from '#src/app/tabs.ts'
+import { bringRest, openRouteOf, routes } from '#src/app/routes/routes.tsx'
+import { tabsOf } from '#src/app/routes/tabs.ts'
 import { gateOf, gatesOfCalls, gatesOfPaths } from './gates.ts'
 
 await bringRest()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone } from '#tests/support/phone.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone } from '#tests/support/phone/phone.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Pages about oneself as a teacher, a student, a leader and a visitor meet them. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { isFirst, readText } from '#tests/support/shows.ts'
-import { signIn, signInByHand } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { isFirst, readText } from '#tests/support/phone/shows.ts'
+import { signIn, signInByHand } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** A parent's way: bind a second child, look at both, unbind them, be asked for one again, cancel and take it back. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Choices that the address keeps, of a teacher's list of homework. */
 const home = `http://localhost:${serverPort()}/`

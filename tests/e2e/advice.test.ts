@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText } from '#tests/support/shows.ts'
-import { signIn, wholeReport } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { signIn, wholeReport } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
-import { sealToSchool } from '#core/sync/emergency.ts'
+import { sealToSchool } from '#core/sync/by-hand/emergency.ts'
 import type { Db } from '#server/db/db.ts'
 import { openSigner } from '#server/store/signer.ts'
-import { openBeside } from '#tests/support/entry-facts.ts'
-import { operation } from '#tests/support/homework.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { operation } from '#tests/support/school/homework.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { openBeside } from '#tests/support/servers/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 const FILES = 40
 let phone: Phone
@@ -58,7 +58,7 @@ const pupilsOf = (db: Db): Promise<Pupil[]> =>
     .limit(FILES)
     .execute()
 
-/** Each pupil's answers as a phone without a line seals them (core/sync/emergency.ts). */
+/** Each pupil's answers as a phone without a line seals them (core/sync/by-hand/emergency.ts). */
 async function filesOf(pupils: readonly Pupil[]): Promise<Buffer[]> {
   const signer = await openSigner(beside.db)
   return pupils.map((pupil) => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { givePaper } from '#tests/support/give-paper.ts'
-import { untilReplyKept } from '#tests/support/kept.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { readAttribute, readText, readTexts } from '#tests/support/shows.ts'
-import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { untilReplyKept } from '#tests/support/phone/kept.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { readAttribute, readText, readTexts } from '#tests/support/phone/shows.ts'
+import { inHand, signIn, wholeReport } from '#tests/support/phone/sign-in.ts'
+import { givePaper } from '#tests/support/school/give-paper.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(5)
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText } from '#tests/support/shows.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** A marking error from the student's report to the decision of the class's teacher and back; the student's card is scanned. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
-import { axe } from '#tests/support/axe.ts'
-import { pagePhoto } from '#tests/support/homework-phone.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { pagePhoto } from '#tests/support/phone/homework.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** A marking error reported by a student and decided by a leader; a student of the school that owns the exam. */
 const home = () => `http://localhost:${serverPort()}/`

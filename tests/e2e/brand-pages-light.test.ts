@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
-import { describeBrandPages } from '#tests/support/brand-pages.ts'
+import { describeBrandPages } from '#tests/support/phone/brand-pages.ts'
 
 describe('all brands, light [P01]', () => describeBrandPages('light'))

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FileHost, openFileHost } from '#tests/support/file-host.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
-import { readAttribute } from '#tests/support/shows.ts'
+import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readAttribute } from '#tests/support/phone/shows.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
+import { type FileHost, openFileHost } from '#tests/support/stores/file-host.ts'
 
 /** Brands by host name, as a browser sees them: reserved names are led to this machine. */
 let phone: Phone

@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { followed, readAttribute, settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { CHROMIUM_ARGS } from '#tests/support/phone/chromium.ts'
+import { followed, readAttribute, settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const KB = 1024
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { faultsInExtremes } from '#tests/support/extreme-colours.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { faultsInExtremes } from '#tests/support/phone/extreme-colours.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Every page about accounts and ways in, in the colours that are the furthest out; tests/brands counts all others. */
 const home = () => `http://localhost:${serverPort()}/`

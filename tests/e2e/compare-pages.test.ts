@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { throughItsStates } from '#tests/support/page-states.ts'
-import { readText } from '#tests/support/shows.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { throughItsStates } from '#tests/support/phone/page-states.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Pages that compare classes, each on its own address: coming, refused, without an exam, and whole. */
 const home = () => `http://localhost:${serverPort()}/`

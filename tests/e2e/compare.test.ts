@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { sortsAndSaves } from '#tests/support/sheet-table.ts'
-import { readText, readTexts } from '#tests/support/shows.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { sortsAndSaves } from '#tests/support/phone/sheet-table.ts'
+import { readText, readTexts } from '#tests/support/phone/shows.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Classes compared and papers read item by item, by a leader and by a teacher. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { toQuestion } from '#tests/support/homework-phone.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { failsThenLoads } from '#tests/support/shop-states.ts'
-import { isFirst, readText } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
+import { toQuestion } from '#tests/support/phone/homework.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { isFirst, readText } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(6)
 

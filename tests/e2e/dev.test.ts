@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { freePort } from '#server/dev/watched.ts'
-import { openTempFolder } from '#tests/support/pg-home.ts'
+import { openTempFolder } from '#tests/support/database/pg-home.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const COPIED = ['src', 'sw', 'workers', 'core', 'contract', 'server', 'brands', 'public']

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
+import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(41)
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { axe } from '#tests/support/axe.ts'
-import { makeParent, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { makeParent, newPhoneNumber, openBeside } from '#tests/support/servers/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** What stands between signing in and everything else, on brands that say so. */
 let db: Db

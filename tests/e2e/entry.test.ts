@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkCharacter } from '#core/domain/entry/id-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepIdentities } from '#server/http/session/student-identity.ts'
-import { axe } from '#tests/support/axe.ts'
-import { type CodePage, codePage } from '#tests/support/code-page.ts'
-import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { inHand } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { type CodePage, codePage } from '#tests/support/phone/code-page.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { inHand } from '#tests/support/phone/sign-in.ts'
+import { freshChild, newPhoneNumber, openBeside } from '#tests/support/servers/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Coming in without an account, with a forgotten password, with an initial one, and after too many failures. */
 let phone: Phone

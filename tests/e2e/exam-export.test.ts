@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { openXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { plainLetters, readPdf } from '#tests/support/pdf.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readTexts } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readTexts } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { plainLetters, readPdf } from '#tests/support/pictures/pdf.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 let phone: Phone

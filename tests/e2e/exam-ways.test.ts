@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import exam from '#src/i18n/messages/en/exam.json' with { type: 'json' }
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { readAttribute, readCount, readTexts } from '#tests/support/shows.ts'
-import { inHand } from '#tests/support/sign-in.ts'
-import { answer, json, pagesOfFile } from '#tests/support/still-clock.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { readAttribute, readCount, readTexts } from '#tests/support/phone/shows.ts'
+import { inHand } from '#tests/support/phone/sign-in.ts'
+import { answer, json, pagesOfFile } from '#tests/support/phone/still-clock.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(7)
 

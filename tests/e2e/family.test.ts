@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { StudentReportReply } from '#contract/report-parts.ts'
+import type { StudentReportReply } from '#contract/exam/report-parts.ts'
 import { assembleReport as putTogether } from '#core/domain/report/assemble-report.ts'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn, wholeReport } from '#tests/support/sign-in.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn, wholeReport } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(42)
 

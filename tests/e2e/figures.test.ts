@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readCount, readText, readTexts } from '#tests/support/shows.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readCount, readText, readTexts } from '#tests/support/phone/shows.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** The same exam read by who sees one class of it whole and by who sees all: what is the grade's is the same to both. */
 const home = () => `http://localhost:${serverPort()}/`

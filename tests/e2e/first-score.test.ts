@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { untilReplyKept } from '#tests/support/kept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText } from '#tests/support/shows.ts'
-import { inHand } from '#tests/support/sign-in.ts'
+import { untilReplyKept } from '#tests/support/phone/kept.ts'
+import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { inHand } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(43)
 

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
-import { intercept } from '#tests/support/intercept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { followed, readText, settled } from '#tests/support/shows.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { CHROMIUM_ARGS } from '#tests/support/phone/chromium.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { followed, readText, settled } from '#tests/support/phone/shows.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(8)
 

@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
 import type { PartnerEntry } from '#server/partners/file.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** A family of a school that uses the Gulou platform takes a code there and brings back the platform's word. */
 const home = () => `http://localhost:${serverPort()}/`

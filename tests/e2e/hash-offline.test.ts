@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type FileHost, openFileHost } from '#tests/support/file-host.ts'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { wholeReport } from '#tests/support/sign-in.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { wholeReport } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
+import { type FileHost, openFileHost } from '#tests/support/stores/file-host.ts'
 
 const ME = ownStudent(45)
 

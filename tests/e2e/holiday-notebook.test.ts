@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { intercept } from '#tests/support/intercept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
-import { readCount, readText } from '#tests/support/shows.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { emptied, failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { readCount, readText } from '#tests/support/phone/shows.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** The notebook for a holiday: choosing its papers, what is in it, printing it, and the school's printed copy. */
 const home = () => `http://localhost:${serverPort()}/`

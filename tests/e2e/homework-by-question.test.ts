@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { callsOf, handIn } from '#tests/support/hand-in.ts'
-import { homeworkPage } from '#tests/support/homework-phone.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { readText, settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { callsOf, handIn } from '#tests/support/phone/hand-in.ts'
+import { homeworkPage } from '#tests/support/phone/homework.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText, settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const STUDENTS = [ownStudent(9), ownStudent(28)]
 let home: string

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { callsAs } from '#tests/support/calls-as.ts'
-import { handIn } from '#tests/support/hand-in.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { handIn } from '#tests/support/phone/hand-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { callsAs } from '#tests/support/servers/calls-as.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(13)
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { hex } from '#tests/support/homework.ts'
-import { intercept } from '#tests/support/intercept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { hex } from '#tests/support/school/homework.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(15)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { callsOf } from '#tests/support/hand-in.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
 import {
   addPhoto,
   answerSome,
@@ -8,13 +8,13 @@ import {
   pagePhoto,
   toQuestion,
   untilKept,
-} from '#tests/support/homework-phone.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+} from '#tests/support/phone/homework.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(16)
 

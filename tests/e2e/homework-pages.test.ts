@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { SheetDetail } from '#contract/homework.ts'
-import { axe } from '#tests/support/axe.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { operation } from '#tests/support/homework.ts'
+import type { SheetDetail } from '#contract/homework/homework.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
 import {
   addPhoto,
   answerSome,
@@ -11,13 +10,14 @@ import {
   homeworkPage,
   pagePhoto,
   toQuestion,
-} from '#tests/support/homework-phone.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+} from '#tests/support/phone/homework.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { operation } from '#tests/support/school/homework.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(17)
 

@@ -6,15 +6,15 @@ import {
   homeworkPage,
   pagePhoto,
   toQuestion,
-} from '#tests/support/homework-phone.ts'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { followed } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { greyTags, makeTiff } from '#tests/support/tiff.ts'
+} from '#tests/support/phone/homework.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { followed } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { greyTags, makeTiff } from '#tests/support/pictures/tiff.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(19)
 

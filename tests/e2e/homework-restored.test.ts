@@ -7,13 +7,13 @@ import {
   homeworkPage,
   pagePhoto,
   toQuestion,
-} from '#tests/support/homework-phone.ts'
-import { serverDataDir } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { openRestoredServer } from '#tests/support/restored-server.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+} from '#tests/support/phone/homework.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverDataDir } from '#tests/support/servers/own-server.ts'
+import { openRestoredServer } from '#tests/support/servers/restored-server.ts'
 
 const ME = ownStudent(20)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { nothingTold } from '#tests/support/hand-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { nothingTold } from '#tests/support/phone/hand-in.ts'
 import {
   addPhoto,
   answerSome,
@@ -10,13 +10,13 @@ import {
   pagePhoto,
   toQuestion,
   untilSchoolKeyKept,
-} from '#tests/support/homework-phone.ts'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+} from '#tests/support/phone/homework.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(22)
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { emptied, failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(23)
 

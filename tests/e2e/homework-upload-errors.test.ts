@@ -1,13 +1,13 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/homework-phone.ts'
-import { intercept } from '#tests/support/intercept.ts'
-import { serverDataDir } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { openStoreServer } from '#tests/support/store-server.ts'
+import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/phone/homework.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverDataDir } from '#tests/support/servers/own-server.ts'
+import { openStoreServer } from '#tests/support/stores/store-server.ts'
 
 const ME = ownStudent(26)
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { makeCertificate, putCertificate } from '#tests/support/certificate.ts'
-import { startDemoServers } from '#tests/support/demo-folder.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { freePort, type ShippedServer } from '#tests/support/server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { startDemoServers } from '#tests/support/run/demo-folder.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { makeCertificate, putCertificate } from '#tests/support/servers/certificate.ts'
+import { freePort, type ShippedServer } from '#tests/support/servers/server.ts'
 
 const ME = ownStudent(46)
 

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { withExif } from '#tests/support/exif.ts'
-import { boxedPicture, closedHeic } from '#tests/support/heic.ts'
 import type { PictureLab } from '#tests/support/pages/pictures.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { openPictureHost, type PictureHost } from '#tests/support/picture-host.ts'
-import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { withExif } from '#tests/support/pictures/exif.ts'
+import { boxedPicture, closedHeic } from '#tests/support/pictures/heic.ts'
+import { openPictureHost, type PictureHost } from '#tests/support/pictures/picture-host.ts'
+import { greyTags, makeTiff, resolutionTags } from '#tests/support/pictures/tiff.ts'
 
 declare const lab: PictureLab
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { serverPort } from '#tests/support/own-server.ts'
 import {
   comes,
   json,
@@ -9,7 +8,8 @@ import {
   stillPages,
   stopTime,
   toastOf,
-} from '#tests/support/still-clock.ts'
+} from '#tests/support/phone/still-clock.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** A job of the server as its screen shows it: the file of a class's transcript. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -8,14 +8,14 @@ import {
   toQuestion,
   untilInJournal,
   untilKept,
-} from '#tests/support/homework-phone.ts'
-import { FULL, type Line, openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+} from '#tests/support/phone/homework.ts'
+import { FULL, type Line, openLine } from '#tests/support/phone/line.ts'
+import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(30)
 

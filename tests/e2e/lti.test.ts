@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { openBeside } from '#tests/support/entry-facts.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openLtiPlatform, personClaims } from '#tests/support/partners/lti-platform.ts'
 import { historyOf, newVisitor, openBrowser, whoIsIn } from '#tests/support/partners/visitor.ts'
-import { openPhone } from '#tests/support/phone.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { openBeside } from '#tests/support/servers/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** From the office that enters a learning platform to the student who comes from it. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest'
-import { serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone } from '#tests/support/phone.ts'
-import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone } from '#tests/support/phone/phone.ts'
+import { emptied, failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 const LIST = 'api/exam/homework/teacher/list'

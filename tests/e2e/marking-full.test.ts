@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { oneBlock } from '#tests/support/one-block.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone } from '#tests/support/phone.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { oneBlock } from '#tests/support/school/one-block.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = `http://localhost:${serverPort()}/`
 type Block = Awaited<ReturnType<typeof oneBlock>>

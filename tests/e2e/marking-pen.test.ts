@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { oneBlock } from '#tests/support/one-block.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone } from '#tests/support/phone.ts'
-import { readAttribute, readCount } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone } from '#tests/support/phone/phone.ts'
+import { readAttribute, readCount } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { oneBlock } from '#tests/support/school/one-block.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { callsAs } from '#tests/support/calls-as.ts'
-import { markPack } from '#tests/support/marking-words.ts'
-import { oneBlock } from '#tests/support/one-block.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { sortsAndSaves } from '#tests/support/sheet-table.ts'
-import { failsThenLoads } from '#tests/support/shop-states.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { sortsAndSaves } from '#tests/support/phone/sheet-table.ts'
+import { failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { markPack } from '#tests/support/school/marking-words.ts'
+import { oneBlock } from '#tests/support/school/one-block.ts'
+import { callsAs } from '#tests/support/servers/calls-as.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 type Led = Calls['GET /api/exam/mark/lead/block']['reply']
 type Samples = Calls['GET /api/exam/mark/samples']['reply']['list']

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { readText } from '#tests/support/shows.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** What a family without a membership finds locked, how it opens for parent and child, and what stays after the end. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { pressByKey } from '#tests/support/by-keyboard.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readAttribute, readText, readTexts } from '#tests/support/shows.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { pressByKey } from '#tests/support/phone/by-keyboard.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readAttribute, readText, readTexts } from '#tests/support/phone/shows.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** A figure that counts students opens who they are, and Back returns to the figure. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { emptied, failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Printed wrong-answer books: what is on offer, ordering with a coupon, the orders, and a sample of their own items. */
 const home = () => `http://localhost:${serverPort()}/`

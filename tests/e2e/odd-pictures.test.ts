@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { greyPng } from '#server/demo/homework/png.ts'
 import type { PictureLab } from '#tests/support/pages/pictures.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { openPictureHost, type PictureHost } from '#tests/support/picture-host.ts'
-import { movingPng, turnedPng } from '#tests/support/png.ts'
-import { scansOf } from '#tests/support/scans-of.ts'
-import { greyTags, makeTiff } from '#tests/support/tiff.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { openPictureHost, type PictureHost } from '#tests/support/pictures/picture-host.ts'
+import { movingPng, turnedPng } from '#tests/support/pictures/png.ts'
+import { scansOf } from '#tests/support/pictures/scans-of.ts'
+import { greyTags, makeTiff } from '#tests/support/pictures/tiff.ts'
 
 declare const lab: PictureLab
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { readPdf } from '#tests/support/pdf.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { signIn, signInByHand } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn, signInByHand } from '#tests/support/phone/sign-in.ts'
+import { readPdf } from '#tests/support/pictures/pdf.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 /** A pupil of its own, in a class of which no other test signs anybody in. */

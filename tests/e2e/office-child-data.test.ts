@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { callsAs } from '#tests/support/calls-as.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { callsAs } from '#tests/support/servers/calls-as.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 /** A student of this test alone. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { buildStudentNumber } from '#server/demo/families.ts'
-import { axe } from '#tests/support/axe.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { openSecondSchool } from '#tests/support/second-school-desk.ts'
-import { readText } from '#tests/support/shows.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { openSecondSchool } from '#tests/support/office/second-school-desk.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { setPartners } from '#tests/support/partners/beside.ts'
 import { signQuery } from '#tests/support/partners/signers.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 /** Runs both schools of the demo, for which the partner signs on. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { axe } from '#tests/support/axe.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { intercept } from '#tests/support/intercept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { openSecondSchool } from '#tests/support/second-school-desk.ts'
-import { settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openSecondSchool } from '#tests/support/office/second-school-desk.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 type Running = Calls['GET /api/office/running']['reply']
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { codeAt } from '#server/http/session/totp.ts'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { type ShippedServer, startShipped } from '#tests/support/server.ts'
-import { readText, readTexts } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText, readTexts } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
+import { type ShippedServer, startShipped } from '#tests/support/servers/server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 /** The administrator of the second school: nobody else's test signs in so. */

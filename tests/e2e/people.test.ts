@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText, settled } from '#tests/support/shows.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText, settled } from '#tests/support/phone/shows.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(31)
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { signIn, wholeReport } from '#tests/support/sign-in.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn, wholeReport } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(48)
 

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { type Front, openFront } from '#tests/support/front.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { readAttribute } from '#tests/support/shows.ts'
-import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { readAttribute } from '#tests/support/phone/shows.ts'
+import { inHand, signIn, wholeReport } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { type Front, openFront } from '#tests/support/servers/front.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(49)
 
 const PORTALS = ['portal-302', 'portal-200'] as const
 /**
- * The cause of silence is told within ten seconds of the touch: with a clock of their own `src/state/tell-silence.test.ts`
+ * The cause of silence is told within ten seconds of the touch: with a clock of their own `src/state/line/tell-silence.test.ts`
  * and `slow.test.ts` hold that. Here a machine that does much else may take its time.
  */
 const TOLD_MS = 30_000

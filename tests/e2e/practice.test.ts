@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { untilReplyKept } from '#tests/support/kept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
-import { isFirst, readAttribute, readCount } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { untilReplyKept } from '#tests/support/phone/kept.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { emptied, failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { isFirst, readAttribute, readCount } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(32)
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { plainLetters, readPdf } from '#tests/support/pdf.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readAttribute, readText, readTexts, settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readAttribute, readText, readTexts, settled } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { plainLetters, readPdf } from '#tests/support/pictures/pdf.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** What comes out of a printer: the whole of a table, and nothing to press. */
 const home = `http://localhost:${serverPort()}/`

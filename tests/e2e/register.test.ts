@@ -4,12 +4,12 @@ import { checkCharacter } from '#core/domain/entry/id-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/db/ids.ts'
 import { keepIdentities } from '#server/http/session/student-identity.ts'
-import { axe } from '#tests/support/axe.ts'
-import { type CodePage, codePage } from '#tests/support/code-page.ts'
-import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { inHand } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { type CodePage, codePage } from '#tests/support/phone/code-page.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { inHand } from '#tests/support/phone/sign-in.ts'
+import { freshChild, newPhoneNumber, openBeside } from '#tests/support/servers/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Making an account for a child under fourteen, by the ID number its school gave: as the parent, and as the child. */
 let phone: Phone

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { followed, settled } from '#tests/support/shows.ts'
-import { signInByHand } from '#tests/support/sign-in.ts'
+import { CHROMIUM_ARGS } from '#tests/support/phone/chromium.ts'
+import { followed, settled } from '#tests/support/phone/shows.ts'
+import { signInByHand } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(34)
 

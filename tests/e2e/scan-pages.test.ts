@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
-import { makePages } from '#tests/support/tiff.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { makePages } from '#tests/support/pictures/tiff.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 const phones: Phone[] = []

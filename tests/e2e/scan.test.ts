@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readAttribute } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readAttribute } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** A student shows codes, as many phones scan pictures of them; one looks through its camera. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { intercept } from '#tests/support/intercept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** The scanned answer card of the demo district's last exam, which has scans in all subjects. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { callsAs } from '#tests/support/calls-as.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { readText } from '#tests/support/shows.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { callsAs } from '#tests/support/servers/calls-as.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Lines that a leader names on an exam, and that a teacher finds. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 import account from '#src/i18n/messages/en/account.json' with { type: 'json' }
 import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
-import { intercept } from '#tests/support/intercept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { DEMO_PASSWORD } from '#tests/support/phone.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { DEMO_PASSWORD } from '#tests/support/phone/phone.ts'
 import {
   answer,
   comes,
@@ -16,7 +14,9 @@ import {
   standsFor,
   stopTime,
   toastOf,
-} from '#tests/support/still-clock.ts'
+} from '#tests/support/phone/still-clock.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(53)
 

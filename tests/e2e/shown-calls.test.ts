@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { DEMO_PASSWORD } from '#tests/support/phone.ts'
-import { readAttribute } from '#tests/support/shows.ts'
-import { inHand } from '#tests/support/sign-in.ts'
-import { answer, json, pagesOfFile } from '#tests/support/still-clock.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { DEMO_PASSWORD } from '#tests/support/phone/phone.ts'
+import { readAttribute } from '#tests/support/phone/shows.ts'
+import { inHand } from '#tests/support/phone/sign-in.ts'
+import { answer, json, pagesOfFile } from '#tests/support/phone/still-clock.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Calls that are small things on a page of somebody: the trace of an exam, a partner's membership, facts for the help desk. */
 const ME = ownStudent(38)

@@ -3,9 +3,6 @@ import { jwtVerify } from 'jose'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PartnerEntry } from '#server/partners/file.ts'
-import { axe } from '#tests/support/axe.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import {
   addressWith,
@@ -15,7 +12,10 @@ import {
   type Visitor,
 } from '#tests/support/partners/visitor.ts'
 import type { World } from '#tests/support/partners/world.ts'
-import { readText } from '#tests/support/shows.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { readText } from '#tests/support/phone/shows.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Pages at the edge of the app: springboard, refusals, and the app inside another platform's frame. */
 const HOME = 'http://lingfeng.test'

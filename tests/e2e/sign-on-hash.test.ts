@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import { credential } from '#tests/support/partners/credentials.ts'
 import { historyOf, newVisitor, openBrowser, type Visitor, whoIsIn } from '#tests/support/partners/visitor.ts'
 import { ALL_DOORS, type World } from '#tests/support/partners/world.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** The doors of a brand whose addresses follow a #, under a folder of its host. */
 const HOME = 'http://zhuyuan.test/edu/xueqing'

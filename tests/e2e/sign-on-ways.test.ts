@@ -1,9 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import {
   AGENTS,
@@ -15,8 +11,12 @@ import {
   whoIsIn,
 } from '#tests/support/partners/visitor.ts'
 import type { World } from '#tests/support/partners/world.ts'
-import { DEMO_PASSWORD } from '#tests/support/phone.ts'
-import { tellPage } from '#tests/support/tell-page.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { DEMO_PASSWORD } from '#tests/support/phone/phone.ts'
+import { tellPage } from '#tests/support/phone/tell-page.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** The ways in that differ from an address with a credential: programs, double redirects, changes of account. */
 let line: Line

@@ -1,9 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
-import { emptyStores } from '#tests/support/empty-stores.ts'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import type { Flaw } from '#tests/support/partners/credentials.ts'
 import {
@@ -15,6 +12,9 @@ import {
   whoIsIn,
 } from '#tests/support/partners/visitor.ts'
 import { ALL_DOORS, type World } from '#tests/support/partners/world.ts'
+import { emptyStores } from '#tests/support/phone/empty-stores.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { serverDataDir, serverPort } from '#tests/support/servers/own-server.ts'
 
 /** Every door in Chromium: a good credential lands on the home of the right person, a bad one on /auth-failed. */
 let line: Line

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { intercept } from '#tests/support/intercept.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { intercept } from '#tests/support/phone/intercept.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = `http://localhost:${serverPort()}/`
 let lost: Phone

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { SLICE_BYTES } from '#contract/slices.ts'
-import { openCosEmulator } from '#tests/support/cos-emulator.ts'
-import { sha256 } from '#tests/support/homework.ts'
-import { serverDataDir } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { openS3Server } from '#tests/support/s3-server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { openStoreServer } from '#tests/support/store-server.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { sha256 } from '#tests/support/school/homework.ts'
+import { serverDataDir } from '#tests/support/servers/own-server.ts'
+import { openCosEmulator } from '#tests/support/stores/cos-emulator.ts'
+import { openS3Server } from '#tests/support/stores/s3-server.ts'
+import { openStoreServer } from '#tests/support/stores/store-server.ts'
 
 type S3 = Awaited<ReturnType<typeof openS3Server>>
 type Server = Awaited<ReturnType<typeof openStoreServer>>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { callsAs } from '#tests/support/calls-as.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { sortsAndSaves } from '#tests/support/sheet-table.ts'
-import { readAttribute } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { sortsAndSaves } from '#tests/support/phone/sheet-table.ts'
+import { readAttribute } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { callsAs } from '#tests/support/servers/calls-as.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 let phone: Phone

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { signIn, wholeReport } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { callsOf } from '#tests/support/phone/hand-in.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn, wholeReport } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 let phone: Phone
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { axe } from '#tests/support/axe.ts'
-import { callsAs } from '#tests/support/calls-as.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText, readTexts } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { axe } from '#tests/support/phone/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { readText, readTexts } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { callsAs } from '#tests/support/servers/calls-as.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** The transcript of a whole grade, for who leads it. */
 const home = () => `http://localhost:${serverPort()}/`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Front, openFront } from '#tests/support/front.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { type Front, openFront } from '#tests/support/servers/front.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(54)
 

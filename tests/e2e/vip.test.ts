@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { ownStudent } from '#tests/support/own-student.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone } from '#tests/support/phone.ts'
-import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone } from '#tests/support/phone/phone.ts'
+import { emptied, failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { ownStudent } from '#tests/support/school/own-student.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 const ME = ownStudent(36)
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
-import { openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { clean } from '#tests/support/page-states.ts'
-import { openPhone, underServiceWorker } from '#tests/support/phone.ts'
-import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
-import { isFirst, readCount, readText } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { type BarePage, openBarePage } from '#tests/support/phone/bare-page.ts'
+import { openLine } from '#tests/support/phone/line.ts'
+import { clean } from '#tests/support/phone/page-states.ts'
+import { openPhone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { emptied, failsThenLoads } from '#tests/support/phone/shop-states.ts'
+import { isFirst, readCount, readText } from '#tests/support/phone/shows.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 /** What waits for the server to take something in. */
 const PATIENCE = { timeout: 60_000 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { textOf } from '#tests/support/checked.ts'
+import { textOf } from '#tests/support/servers/checked.ts'
 
 /** Longest time for one reply, ms: what waits for a lock or a clever pattern takes far longer. */
 const LONGEST = 10_000

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Random } from '#server/demo/random.ts'
 import { splitCall } from '#server/http/request/handle.ts'
 import { inputSchema, isQueryInput } from '#server/http/request/input.ts'
-import { values, valuesOf } from '#tests/support/access-values.ts'
+import { values, valuesOf } from '#tests/support/access/values.ts'
 import { validOf } from './valid.ts'
 import { Raw } from './values.ts'
 

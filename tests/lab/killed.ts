@@ -6,7 +6,7 @@ import { seeded } from '#core/domain/seeded.ts'
 import { resolveStorePaths } from '#server/store/store-paths.ts'
 import { newPhone, openTab } from '#tests/model/phone.ts'
 import type { World } from '#tests/model/world.ts'
-import type { Line } from '#tests/support/line.ts'
+import type { Line } from '#tests/support/phone/line.ts'
 import { overLine } from './over-line.ts'
 
 const PAGE = 150_000

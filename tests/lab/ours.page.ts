@@ -1,10 +1,10 @@
-import type { Speaker } from '#contract/identity.ts'
+import type { Speaker } from '#contract/account/identity.ts'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import { createClient } from '#core/request/client.ts'
 import { waitFor } from '#core/request/wait.ts'
+import { localUploader } from '#core/sync/files/upload-local.ts'
 import { plainHasher } from '#core/sync/hash.ts'
 import { openSync } from '#core/sync/sync.ts'
-import { localUploader } from '#core/sync/upload-local.ts'
 
 interface Wanted {
   facts: Speaker & { token: string }

@@ -1,5 +1,5 @@
 import type { VirtualTime } from '#tests/model/clock.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
 
 /** Time that moves by itself, from the day of the test schools on. */
 export function realTime(): VirtualTime {

@@ -91,7 +91,7 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '30',
     fault: '455 storm',
-    test: 'tests/lab/matrix.test.ts, row 30; one question for the address: src/state/address.test.ts',
+    test: 'tests/lab/matrix.test.ts, row 30; one question for the address: src/state/line/address.test.ts',
   },
   {
     rows: '31, 32',
@@ -142,7 +142,7 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '46, 47',
     fault: 'two windows send; the one that sends sleeps',
-    test: 'tests/model/outbox.test.ts; core/sync/locks.test.ts',
+    test: 'tests/model/outbox.test.ts; core/sync/windows/locks.test.ts',
   },
   {
     rows: '48',
@@ -157,7 +157,7 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '57, 58',
     fault: 'sign-out and links with unsent work',
-    test: 'src/state/work.test.ts; tests/e2e/guard.test.ts',
+    test: 'src/state/work/work.test.ts; tests/e2e/guard.test.ts',
   },
   {
     rows: '59',

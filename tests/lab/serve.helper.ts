@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { buildApp } from '#server/app.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
 
 /**
  * The server that ships in a process of its own, to be killed: connection as JSON, folder of files, port, start. It is

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { joinAnswers, splitAnswers } from '#server/exams/marks.ts'
+import { joinAnswers, splitAnswers } from '#server/exams/store/marks.ts'
 import { choosers } from '#src/features/items/items.rules.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { figuresSchool } from '#tests/support/figures-school.ts'
+import { figuresSchool } from '#tests/support/school/figures-school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const ITEMS = 'GET /api/analysis/data/paper/items'
 const CLASSES = 'GET /api/exam/plan/class/list'

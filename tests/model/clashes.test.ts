@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operation } from '#tests/support/homework.ts'
+import { operation } from '#tests/support/school/homework.ts'
 import { newPhone, type Tab } from './phone.ts'
 import { openScene } from './scene.ts'
 import { openWorld, type World } from './world.ts'

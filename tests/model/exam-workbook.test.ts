@@ -5,7 +5,7 @@ import { averagesOf } from '#core/domain/contrast/averages.ts'
 import { firstLine, toLineRule } from '#core/domain/contrast/first-line.ts'
 import { lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'
 import { gradeRows } from '#core/domain/report/grade-rows.ts'
-import { type Book, examFilesSchool } from '#tests/support/exam-files.ts'
+import { type Book, examFilesSchool } from '#tests/support/office/exam-files.ts'
 
 type School = Awaited<ReturnType<typeof examFilesSchool>>
 

@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { EffectiveRule } from '#core/domain/analysis/effective.ts'
 import type { LineRule } from '#core/domain/analysis/line.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
@@ -7,8 +7,8 @@ import { averagesOf } from '#core/domain/contrast/averages.ts'
 import { type ContrastSubject, lineSheetOf, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { classPlaces, topStudents } from '#src/features/contrast/ranking.rules.ts'
 import { criticalList } from '#src/features/contrast/upline.rules.ts'
-import type { Rule } from '#tests/support/every-figure.ts'
-import type { Figures, Person } from '#tests/support/figures-raw.ts'
+import type { Rule } from '#tests/support/school/every-figure.ts'
+import type { Figures, Person } from '#tests/support/school/figures-raw.ts'
 
 interface Facts {
   readonly raw: Figures

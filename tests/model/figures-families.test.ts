@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { assembleReport } from '#core/domain/report/assemble-report.ts'
 import { groupLostMarks } from '#core/domain/report/lost-marks.ts'
 import { nextActions } from '#core/domain/report/next-actions.ts'
 import { sumMarks, weaknesses } from '#core/domain/report/weakness.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { everyFigure, type Rule } from '#tests/support/every-figure.ts'
-import { type Figures, figuresOf, type Person } from '#tests/support/figures-raw.ts'
-import { EXAM, figuresSchool, rawMarks } from '#tests/support/figures-school.ts'
+import { everyFigure, type Rule } from '#tests/support/school/every-figure.ts'
+import { type Figures, figuresOf, type Person } from '#tests/support/school/figures-raw.ts'
+import { EXAM, figuresSchool, rawMarks } from '#tests/support/school/figures-school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const SHOWN = ['exact', 'band', 'level', 'none'] as const
 const free = () => 'free'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
-import { everyFigure } from '#tests/support/every-figure.ts'
-import { type Figures, figuresOf, type Person } from '#tests/support/figures-raw.ts'
-import { EXAM, figuresSchool, rawMarks } from '#tests/support/figures-school.ts'
+import { everyFigure } from '#tests/support/school/every-figure.ts'
+import { type Figures, figuresOf, type Person } from '#tests/support/school/figures-raw.ts'
+import { EXAM, figuresSchool, rawMarks } from '#tests/support/school/figures-school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: Awaited<ReturnType<typeof figuresSchool>>
 let raw: Figures

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
-import type { Rule } from '#tests/support/every-figure.ts'
-import type { Figures, Person } from '#tests/support/figures-raw.ts'
+import type { Rule } from '#tests/support/school/every-figure.ts'
+import type { Figures, Person } from '#tests/support/school/figures-raw.ts'
 
 /** Names of the classes of school 0. */
 export const NAMES: Readonly<Record<string, string>> = Object.fromEntries(

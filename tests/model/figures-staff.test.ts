@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { everyFigure, type Rule } from '#tests/support/every-figure.ts'
-import { type Figures, figuresOf, NOBODY, type Person } from '#tests/support/figures-raw.ts'
-import { EXAM, figuresSchool, rawMarks, STAFF } from '#tests/support/figures-school.ts'
+import { everyFigure, type Rule } from '#tests/support/school/every-figure.ts'
+import { type Figures, figuresOf, NOBODY, type Person } from '#tests/support/school/figures-raw.ts'
+import { EXAM, figuresSchool, rawMarks, STAFF } from '#tests/support/school/figures-school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { contrastRules } from './figures-contrast.ts'
 import { exerciseRules, itemRules, NAMES } from './figures-papers.ts'
 

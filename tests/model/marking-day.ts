@@ -3,8 +3,8 @@ import { lastWord } from '#core/domain/marking/last-word.ts'
 import { computeMarkingOutcome, type MarkingSlot } from '#core/domain/marking/marking-outcome.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import { answerRule } from '#server/modules/marking/rule.rules.ts'
-import { operation, send } from '#tests/support/homework.ts'
-import { ACCOUNT, type Marker, type markingSchool, RULE } from '#tests/support/marking-school.ts'
+import { operation, send } from '#tests/support/school/homework.ts'
+import { ACCOUNT, type Marker, type markingSchool, RULE } from '#tests/support/school/marking-school.ts'
 import type { MarkingStep } from './marking-steps.ts'
 
 type School = Awaited<ReturnType<typeof markingSchool>>

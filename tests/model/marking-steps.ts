@@ -1,5 +1,5 @@
-import { MARKERS } from '#tests/support/marking-school.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
+import { MARKERS } from '#tests/support/school/marking-school.ts'
 
 const marker = fc.constantFrom(...Object.values(MARKERS))
 const phone = fc.constantFrom('phone-one', 'tablet-two')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepResult } from '#tests/lab/results.ts'
-import { markingSchool } from '#tests/support/marking-school.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
+import { markingSchool } from '#tests/support/school/marking-school.ts'
 import { markingDay } from './marking-day.ts'
 import { anyMarkingStep } from './marking-steps.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { FigureQuery } from '#contract/names.ts'
 import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
@@ -11,8 +11,8 @@ import { type ContrastSubject, lineSheetOf, subjectsOf } from '#core/domain/cont
 import { findFigureStudents } from '#core/domain/report/figure-names.ts'
 import { countOfRate } from '#core/domain/report/rate-count.ts'
 import { criticalList } from '#src/features/contrast/upline.rules.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { figuresSchool, STAFF } from '#tests/support/figures-school.ts'
+import { figuresSchool, STAFF } from '#tests/support/school/figures-school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 /** Every figure that a screen counts opens as many names, whoever reads; the demo's shape, with raw marks made up. */
 let t: Awaited<ReturnType<typeof figuresSchool>>

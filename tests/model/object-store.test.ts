@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { fc } from '#tests/support/run/properties.ts'
+import { NOW } from '#tests/support/school/facts.ts'
 import { virtualTime } from './clock.ts'
 import { run } from './run.ts'
 import { anyPhoto, anyStep } from './steps.ts'

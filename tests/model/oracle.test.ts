@@ -12,7 +12,7 @@ import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { scoreSections } from '#core/domain/analysis/sections.ts'
 import { topShareMean } from '#core/domain/analysis/shares.ts'
 import { overAverage, tScore } from '#core/domain/analysis/standard-scores.ts'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { type DrawnExam, drawExam } from './oracle-data.ts'
 
 /** The engine's figures against the same ones asked of PostgreSQL, which has aggregates and windows of its own. */

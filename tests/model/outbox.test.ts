@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepResult } from '#tests/lab/results.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { run } from './run.ts'
 import { anyStep } from './steps.ts'
 import { openWorld, type World } from './world.ts'

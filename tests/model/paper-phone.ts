@@ -1,4 +1,4 @@
-import type { SheetDetail } from '#contract/homework.ts'
+import type { SheetDetail } from '#contract/homework/homework.ts'
 import { joinOf } from '#core/domain/operation/operation-content.ts'
 import type { Clash, JsonObject, NewOperation } from '#core/sync/types.ts'
 import {
@@ -20,7 +20,7 @@ import {
   clashesIn,
   resolveAnswerClash,
 } from '#src/features/homework/two-phones/two-phones.rules.ts'
-import { type DraftKeeper, keepDraft } from '#src/state/draft-keeper.ts'
+import { type DraftKeeper, keepDraft } from '#src/state/work/draft-keeper.ts'
 import { type Fault, openLine } from './line.ts'
 import { newPhone, openTab, type SignedIn, type Tab } from './phone.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import type { ClashChoice } from '#src/features/homework/two-phones/two-phones.rules.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { FAULTS, type Fault } from './line.ts'
 
 /** Two phones of a student, and one of a parent. */

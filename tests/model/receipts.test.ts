@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Receipt } from '#contract/operations.ts'
+import type { Receipt } from '#contract/operations/operations.ts'
 import { receiptText } from '#core/domain/operation/operation-text.ts'
 import { type Line, openLine } from './line.ts'
 import { openTab } from './phone.ts'

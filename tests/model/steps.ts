@@ -1,4 +1,4 @@
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { FAULTS, type Fault } from './line.ts'
 
 /** One thing that happens on one of two phones. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepResult } from '#tests/lab/results.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { logWhatCounts, runPaper } from './paper-run.ts'
 import { anyPaperStep } from './paper-steps.ts'
 import { openWorld, type World } from './world.ts'

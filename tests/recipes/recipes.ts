@@ -30,17 +30,20 @@ export const RECIPES: readonly Recipe[] = [
         text: "import { t } from '#src/i18n/i18n.ts'\n\nexport const SampleScreen = () => <main>{t('shell.sampleTitle')}</main>\n",
       },
       {
-        file: 'src/app/scan.routes.ts',
+        file: 'src/app/routes/scan.routes.ts',
         behind: 'export const scanRoutes',
         line: "  {\n    path: PATH.sample,\n    roles: 'signed-in',\n    titleKey: 'shell.sampleTitle',\n    offline: 'full',\n    math: false,\n    Screen: screen([], async () => (await import('#src/features/sample/sample.screen.tsx')).SampleScreen),\n  },",
       },
       {
-        file: 'tests/support/who-may-open.ts',
+        file: 'tests/support/access/who-may-open.ts',
         behind: '[PATH.home]: EVERYONE,',
         line: '  [PATH.sample]: EVERYONE,',
       },
     ],
-    guard: { without: 'tests/support/who-may-open.ts', named: /tests\/support\/who-may-open\.ts.*error/ },
+    guard: {
+      without: 'tests/support/access/who-may-open.ts',
+      named: /tests\/support\/access\/who-may-open\.ts.*error/,
+    },
   },
   {
     name: 'Add a call',
@@ -70,12 +73,12 @@ export const RECIPES: readonly Recipe[] = [
     name: 'Add an operation kind',
     steps: [
       {
-        file: 'contract/operation-kinds.ts',
+        file: 'contract/operations/kinds.ts',
         behind: 'export const OPERATION_KINDS = {',
         line: "  sample: { ...family, target: 'sample', rest: 'none', switch: [], written: true },",
       },
       {
-        file: 'contract/operation-bodies.ts',
+        file: 'contract/operations/bodies.ts',
         behind: 'export const OPERATION_BODIES = {',
         line: '  sample: Type.Object({ text: Type.String({ maxLength: 100 }) }, exact),',
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failures, fileResults, flakyLines } from '../support/failures.ts'
+import { failures, fileResults, flakyLines } from '#tests/support/run/failures.ts'
 
 const ESC = String.fromCharCode(27)
 const report = {

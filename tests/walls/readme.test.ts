@@ -9,7 +9,7 @@ import {
   PICTURE_FILES,
   PICTURES,
   pictureFile,
-} from '#tests/support/pictures.ts'
+} from '#tests/support/pictures/pictures.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const FILES = { en: 'README.md', 'zh-CN': 'README.zh-CN.md' } as const

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { namedIn, readRows } from '#tests/support/rows.ts'
+import { namedIn, readRows } from '#tests/support/run/rows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -113,7 +113,7 @@ function wrongIn(place: Place, all: readonly Place[]): string | null {
   const on = (node['callee'] as Child)['object'] as Child | undefined
   const isRead = on !== undefined && on['name'] !== 'Promise' && READS.includes(name)
   if (!isRead || isAskedAgain(place, all)) return null
-  return `\`${name}\` looks once: use \`await expect.poll(() => …)\`, or a read of tests/support/shows.ts`
+  return `\`${name}\` looks once: use \`await expect.poll(() => …)\`, or a read of tests/support/phone/shows.ts`
 }
 
 /** The places of a browser test that do not wait for what a person sees, as `file:line: what to use`. */
@@ -142,7 +142,7 @@ const linesOf = (...code: string[]) =>
 describe('the wall', () => {
   it('names file, line and what to use', () => {
     expect(looksOnce('a.test.ts', "\nexpect(await page.locator('li').count()).toBe(1)\n")).toEqual([
-      `a.test.ts:2: \`count\` looks once: use \`await expect.poll(() => …)\`, or a read of tests/support/shows.ts (${HELP})`,
+      `a.test.ts:2: \`count\` looks once: use \`await expect.poll(() => …)\`, or a read of tests/support/phone/shows.ts (${HELP})`,
     ])
   })
 

@@ -64,7 +64,7 @@ const linted: Lint[] = [
   {
     wall: 'the UI kit knows no state',
     path: 'src/ui/zz-mutant.ts',
-    text: "import { session } from '#src/state/session.state.ts'\nexport const x = session\n",
+    text: "import { session } from '#src/state/account/session.state.ts'\nexport const x = session\n",
     rule: BOUNDARY,
   },
   {
@@ -241,7 +241,7 @@ const typed = [
   {
     wall: 'the service worker knows no page',
     path: 'sw/zz-mutant.ts',
-    text: "import * as s from '#src/state/net.state.ts'\nexport const x = s\n",
+    text: "import * as s from '#src/state/line/net.state.ts'\nexport const x = s\n",
   },
   {
     wall: 'the page knows no Node',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { applyAbsentRule, missedAmong, missedSome } from './absences.ts'
 import { groupStats } from './group-stats.ts'
 import { groupStudents } from './groups.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { type Figure, highestOfBottom, isCounted, lowestOfTop } from './figure.ts'
 import { bandAround, criticalStudents, DEFAULT_CRITICAL, upline } from './line.ts'
 import { ABSENT } from './marks.ts'

@@ -1,4 +1,4 @@
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 import { MARK_SCALE } from './marks.ts'
 import { computeMeanScore, momentsOf, sdPop } from './moments.ts'
 import { median, sortedScores } from './quartiles.ts'

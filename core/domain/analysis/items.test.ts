@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { extremesOf } from './extremes.ts'
 import { itemStats } from './items.ts'
 import { type MarkSheet, NOT_GIVEN } from './marks.ts'

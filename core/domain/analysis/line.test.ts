@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { type EffectiveRule, effectiveness, effectiveScore } from './effective.ts'
 import { reaching } from './effective-lines.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { ABSENT } from './marks.ts'
 import { beforeAfter, rankSegments } from './rank-bands.ts'
 import { allPassRate, subjectShares, topShareMean } from './shares.ts'

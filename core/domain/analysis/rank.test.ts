@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { groupStudents, ranksWithin } from './groups.ts'
 import { bandOf, DEFAULT_LEVELS, levelOf } from './level.ts'
 import { ABSENT } from './marks.ts'

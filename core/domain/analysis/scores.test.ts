@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { groupStats } from './group-stats.ts'
 import { ABSENT } from './marks.ts'
 import { computeMeanScore, momentsOf, sdPop, sdSample } from './moments.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { beforeOf, chooseQuestions, computeScoreRate, type DoneItem, findLostPoints, MOST } from './choose.ts'
 
 const item = (no: string, full: number, mark: number | null, ...knowledge: string[]): DoneItem => ({

@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { type CohortChange, cohortChange } from '../analysis/cohort.ts'
 import { groupStats } from '../analysis/group-stats.ts'
 import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'

@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { bandAround, type CriticalRule, criticalStudents, DEFAULT_CRITICAL } from '../analysis/line.ts'
 import type { ContrastSubject } from './subjects.ts'
 

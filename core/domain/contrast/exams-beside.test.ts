@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { groupStats } from '../analysis/group-stats.ts'
 import { ABSENT } from '../analysis/marks.ts'
 import { scoreCounts } from '../analysis/score-counts.ts'

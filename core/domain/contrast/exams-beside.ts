@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { rankAmong } from '../analysis/score-counts.ts'
 import { tScore } from '../analysis/standard-scores.ts'
 import { averagesOf } from './averages.ts'

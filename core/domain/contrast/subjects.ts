@@ -1,5 +1,5 @@
-import type { GroupStats } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { Population } from '#contract/population.ts'
 import { groupStats } from '../analysis/group-stats.ts'
 import type { LineRule } from '../analysis/line.ts'

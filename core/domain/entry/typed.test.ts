@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spellingsOf } from '#tests/support/spellings.ts'
+import { spellingsOf } from '#tests/support/school/spellings.ts'
 import { comparable, comparableId, idSpellings, plainTyped } from './typed.ts'
 
 describe('what was typed', () => {

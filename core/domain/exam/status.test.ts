@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { classStatusOf, courseStatusOf, examStatusOf } from './status.ts'
 
 const statuses = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 9 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SheetState } from '#contract/homework.ts'
+import type { SheetState } from '#contract/homework/homework.ts'
 import { listHomeworkCourses } from './courses.ts'
 import { selectFamilyHomework, toHomeworkView, viewCounts } from './family-list.ts'
 

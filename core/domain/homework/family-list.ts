@@ -1,4 +1,4 @@
-import type { HomeworkLine, HomeworkView, SheetState } from '#contract/homework.ts'
+import type { HomeworkLine, HomeworkView, SheetState } from '#contract/homework/homework.ts'
 
 type FamilyListRow = Pick<HomeworkLine, 'state' | 'title' | 'courseId' | 'courseName'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TeacherLine } from '#contract/homework-list.ts'
+import type { TeacherLine } from '#contract/homework/list.ts'
 import {
   classNamesOf,
   countHomeworkByPhase,

@@ -1,4 +1,4 @@
-import type { HomeworkPhase, HomeworkSort, TeacherCounts, TeacherLine } from '#contract/homework-list.ts'
+import type { HomeworkPhase, HomeworkSort, TeacherCounts, TeacherLine } from '#contract/homework/list.ts'
 
 type Counted = Pick<TeacherLine, 'marker' | 'submitted' | 'checked'>
 type UnmarkedCountInput = Counted & Pick<TeacherLine, 'mayMark'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { typicalAnswers } from './typical.ts'
 
 const of = (...marks: number[]) => marks.map((mark, at) => ({ mark, at }))

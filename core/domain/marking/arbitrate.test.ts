@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { type ArbitrationRule, arbitrate } from './arbitrate.ts'
 
 const rule: ArbitrationRule = { threshold: 200, equallyNear: 'higher', step: 50 }

@@ -1,4 +1,4 @@
-import type { BlockItem } from '#contract/marking-shapes.ts'
+import type { BlockItem } from '#contract/marking/shapes.ts'
 
 /** A mark of each question of an answer in the block's order; null: not given yet. */
 export type Giving = readonly (number | null)[]

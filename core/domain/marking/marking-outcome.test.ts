@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { lastWord, type Word } from './last-word.ts'
 import { type Lease, placeFor } from './lease.ts'
 import { type AnswerRule, computeMarkingOutcome, type MarkingSlot } from './marking-outcome.ts'

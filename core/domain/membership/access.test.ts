@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AccessState } from '#contract/membership-access.ts'
 import { Role } from '#contract/roles.ts'
+import type { AccessState } from '#contract/shop/membership-access.ts'
 import {
   accessOf,
   type FamilyMembership,

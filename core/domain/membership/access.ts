@@ -1,5 +1,5 @@
-import type { AccessState } from '#contract/membership-access.ts'
 import { FAMILY, type RoleCode } from '#contract/roles.ts'
+import type { AccessState } from '#contract/shop/membership-access.ts'
 import { isMember, type Membership, showsVipModules } from './membership.ts'
 
 /** What a student may do with a feature: all of it, `free` of it a day or a week, or none of it. */

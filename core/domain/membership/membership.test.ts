@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Role } from '#contract/roles.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { isMember, showsVipModules } from './membership.ts'
 
 const NOW = 1_770_000_000_000

@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, type Grade, generatorParameters, Rating } from 'ts-fsrs'
-import type { ErrorCause } from '#contract/wrong.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 
 /** How a practice went, as the student grades it or as a key does. */
 export type PracticeGrade = 'again' | 'hard' | 'good' | 'easy'

@@ -1,6 +1,6 @@
-import { findOperationSpec } from '#contract/operation-kinds.ts'
+import { findOperationSpec } from '#contract/operations/kinds.ts'
 
-/** Body of an operation, as `contract/operations.ts` has it by kind. */
+/** Body of an operation, as `contract/operations/operations.ts` has it by kind. */
 export type OperationBody = Readonly<Record<string, unknown>>
 
 /** What a body says, in parts that a screen can show. */

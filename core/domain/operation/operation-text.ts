@@ -1,6 +1,6 @@
 import type { FileReceipt } from '#contract/files.ts'
-import type { OpKind } from '#contract/operation-kinds.ts'
-import type { Operation, Receipt } from '#contract/operations.ts'
+import type { OpKind } from '#contract/operations/kinds.ts'
+import type { Operation, Receipt } from '#contract/operations/operations.ts'
 
 /** One field a line; the body, which may hold line ends itself, comes last. */
 const lines = (...fields: readonly (string | number)[]): string => fields.join('\n')
@@ -29,7 +29,7 @@ export const fileReceiptText = (accountKey: string, r: Omit<FileReceipt, 'signat
     r.number,
   )
 
-/** Targets of operations (contract/operations.ts). Ids are the server's and hold no slash. */
+/** Targets of operations (contract/operations/operations.ts). Ids are the server's and hold no slash. */
 export const targetOf = {
   answer: (homeworkId: string, studentId: string, no: number) => `answer/${homeworkId}/${studentId}/${no}`,
   pages: (homeworkId: string, studentId: string, no: number) => `pages/${homeworkId}/${studentId}/${no}`,

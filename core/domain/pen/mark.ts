@@ -11,7 +11,7 @@ export const PEN_WIDTHS = [25, 50, 100] as const
  */
 export const PAGE_UNITS = 10_000
 
-/** Most numbers of a stroke, as `contract/homework.ts` has it. */
+/** Most numbers of a stroke, as `contract/homework/homework.ts` has it. */
 export const MOST_NUMBERS = 4000
 
 /** A line of the pen: x0, y0, x1, y1, … */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { canRedo, canUndo, present, push, redo, startHistory, undo } from './history.ts'
 import { isStrokeOnPage, touches } from './hit.ts'
 import type { Stroke } from './mark.ts'

@@ -1,4 +1,4 @@
-import type { Turn } from '#contract/marking-shapes.ts'
+import type { Turn } from '#contract/marking/shapes.ts'
 import { PAGE_UNITS, type Stroke } from './mark.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Difficulty } from '#contract/practice.ts'
+import type { Difficulty } from '#contract/homework/practice.ts'
 
 /** Marks got and to be got, both 0 or more. */
 export interface MarkTally {

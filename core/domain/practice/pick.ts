@@ -1,4 +1,4 @@
-import type { Difficulty } from '#contract/practice.ts'
+import type { Difficulty } from '#contract/homework/practice.ts'
 import { TARGET } from './fit.ts'
 
 export interface Candidate {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Role } from '#contract/roles.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { codeText, parseScannedCode } from './code-text.ts'
 import { type Bound, scanOutcome } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { BookSpace } from '#contract/wrong-download.ts'
+import type { BookSpace } from '#contract/wrong/download.ts'
 import type { PlanePoint } from './plane.ts'
 
 /** A printed page of a book of wrong questions, in millimetres from its top left corner (A4, upright). */

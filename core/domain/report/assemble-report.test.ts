@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnReport, ReportParts, SharedReport } from '#contract/report-parts.ts'
+import type { OwnReport, ReportParts, SharedReport } from '#contract/exam/report-parts.ts'
 import { assembleReport } from './assemble-report.ts'
 import { report } from './sample.test-support.ts'
 

@@ -1,5 +1,5 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
-import type { OwnReport, SharedReport, StudentReportReply } from '#contract/report-parts.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
+import type { OwnReport, SharedReport, StudentReportReply } from '#contract/exam/report-parts.ts'
 
 type SharedSubject = SharedReport['subjects'][number]
 type OwnSubject = OwnReport['subjects'][number]

@@ -1,4 +1,4 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { MIN_GROUP } from './reference.ts'
 
 /** A lead over the class is told from this share of the subject's full mark on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GroupStats, TranscriptRow } from '#contract/class-report.ts'
+import type { GroupStats, TranscriptRow } from '#contract/exam/class-report.ts'
 import { contrast } from './contrast.ts'
 import { discriminationGrade } from './discrimination-grade.ts'
 import { lowItems } from './low-items.ts'

@@ -1,4 +1,4 @@
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 
 /** Two-sided 95 %: a difference is called clear beyond this many standard errors. */
 const Z = 1.96

@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { FigureKind, FigureQuery } from '#contract/names.ts'
 import { type Figure, highestOfBottom, isCounted, lowestOfTop } from '../analysis/figure.ts'
 import { bandAround, type LineRule, lineIn } from '../analysis/line.ts'

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#contract/report.ts'
+import type { ReportSubject } from '#contract/exam/report.ts'
 import { type GroupCounts, MIN_GROUP } from './reference.ts'
 
 export interface Gap {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ContrastSheet } from '#contract/contrast.ts'
-import { fc } from '#tests/support/properties.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { scoreCounts } from '../analysis/score-counts.ts'
 import { gradeRows, withPlacesWon, withSubjectRank } from './grade-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { ClassReport } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
 import { competitionRanks } from '../analysis/rank.ts'
 import { ascendingOf, rankAmong } from '../analysis/score-counts.ts'

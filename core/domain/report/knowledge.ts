@@ -1,4 +1,4 @@
-import type { ReportKnowledge, ReportSubject } from '#contract/report.ts'
+import type { ReportKnowledge, ReportSubject } from '#contract/exam/report.ts'
 import { type GroupCounts, recoverable, referenceRate } from './reference.ts'
 
 /** One item is a hint, not a finding: a point it alone tests is neither weak nor strong. */

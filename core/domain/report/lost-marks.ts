@@ -1,4 +1,4 @@
-import type { ReportItem } from '#contract/report.ts'
+import type { ReportItem } from '#contract/exam/report.ts'
 import { type GroupCounts, recoverable, referenceRate } from './reference.ts'
 
 /** From this class rate on "most others got it". */

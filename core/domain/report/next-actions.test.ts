@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { findings } from './finding.ts'
 import { firstPoint, firstStep, MAX_ACTIONS, nextActions } from './next-actions.ts'
 import { item, report, subject } from './sample.test-support.ts'

@@ -1,4 +1,4 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { bestLead } from './best-lead.ts'
 import { knowledgeRows } from './knowledge.ts'
 import { groupLostMarks, type LostItem } from './lost-marks.ts'

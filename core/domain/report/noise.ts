@@ -1,4 +1,4 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 
 /** A long answer earns its marks in steps of about this size; a choice or a blank is all or nothing. */
 const STEP_MARKS = 3

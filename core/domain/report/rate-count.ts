@@ -1,4 +1,4 @@
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 import type { FigureKind } from '#contract/names.ts'
 
 const RATES = {

@@ -1,4 +1,4 @@
-import type { ReportItem, ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportItem, ReportSubject, StudentReport } from '#contract/exam/report.ts'
 
 /** An item with harmless values, to be overridden by what a test is about. */
 export function item(over: Partial<ReportItem> = {}): ReportItem {

@@ -1,4 +1,4 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { trendUntil } from './trend.ts'
 
 /** Rates of one mean may differ by how they were rounded. */

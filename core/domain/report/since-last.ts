@@ -1,4 +1,4 @@
-import type { Averages, ReportSubject, Standing, StudentReport } from '#contract/report.ts'
+import type { Averages, ReportSubject, Standing, StudentReport } from '#contract/exam/report.ts'
 import { trendUntil } from './trend.ts'
 
 /** A move of less than this many marks is not told of a subject. */

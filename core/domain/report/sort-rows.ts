@@ -1,4 +1,4 @@
-import type { TranscriptRow } from '#contract/class-report.ts'
+import type { TranscriptRow } from '#contract/exam/class-report.ts'
 
 /** A student's line; of several classes with the name of the class, and with places won since the exam before. */
 export interface SortableTranscriptRow extends TranscriptRow {

@@ -1,4 +1,4 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 
 /** Earlier exams a subject is followed over, at most: each is a report of its own to be read. */
 export const EARLIER_EXAMS = 3

@@ -1,4 +1,4 @@
-import type { StudentReport, TrendPoint } from '#contract/report.ts'
+import type { StudentReport, TrendPoint } from '#contract/exam/report.ts'
 import { scoreNoise } from './noise.ts'
 import { type GroupCounts, referenceRate } from './reference.ts'
 

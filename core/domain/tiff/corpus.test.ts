@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPngRgb } from '#tests/support/png.ts'
+import { readPngRgb } from '#tests/support/pictures/png.ts'
 import { faultOf, PictureError } from '../image/fault.ts'
 import { firstPage } from './first-page.ts'
 import { bytesSource } from './source.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
 import {
   greyTags,
   type MadeTiff,
@@ -7,7 +6,8 @@ import {
   PIXELS_AT,
   resolutionTags,
   type Tag,
-} from '#tests/support/tiff.ts'
+} from '#tests/support/pictures/tiff.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { PictureError } from '../image/fault.ts'
 import { firstPage } from './first-page.ts'
 import { type ByteSource, bytesSource } from './source.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { greyTags, makePages, makeTiff } from '#tests/support/tiff.ts'
+import { greyTags, makePages, makeTiff } from '#tests/support/pictures/tiff.ts'
 import { firstPage } from './first-page.ts'
 import { listReadablePages, listTiffPages } from './pages.ts'
 import { bytesSource } from './source.ts'

@@ -1,7 +1,7 @@
 import { Role } from '#contract/roles.ts'
 import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
-import { COURSE_CODES } from '../../exams/course-dictionary.ts'
+import { COURSE_CODES } from '../../exams/papers/course-dictionary.ts'
 import type { KnownSchool } from '../../import/resolve/directory.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { KnownAccount } from '../account-facts.ts'

@@ -1,4 +1,4 @@
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import type { CourseId } from '../courses.ts'
 import { dataLines } from '../data-lines.ts'
 

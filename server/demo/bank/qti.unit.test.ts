@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, lettered, PLAIN, readBytes } from '#tests/support/qti-packages.ts'
+import { faultsOf, lettered, PLAIN, readBytes } from '#tests/support/office/qti-packages.ts'
 import { packQuestions } from '../../qti/package.ts'
 import { identifierOf, type QtiQuestion } from '../../qti/question.ts'
 import { PRACTICE, QUESTIONS } from '../homework/questions.ts'

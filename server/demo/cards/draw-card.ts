@@ -1,4 +1,4 @@
-import type { ItemInput } from '../../exams/input.ts'
+import type { ItemInput } from '../../exams/store/input.ts'
 import { type GreyImage, writeLine } from '../homework/handwriting.ts'
 import { greyPngBeside } from '../homework/png.ts'
 import { elementAt, type Random } from '../random.ts'

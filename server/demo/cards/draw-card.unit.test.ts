@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readHeader } from '#core/domain/image/header.ts'
-import type { ItemInput } from '../../exams/input.ts'
+import type { ItemInput } from '../../exams/store/input.ts'
 import { random } from '../random.ts'
 import { drawCard } from './draw-card.ts'
 import { buildDemoCardTemplate, layOutDemoCard, PAGE } from './layout.ts'

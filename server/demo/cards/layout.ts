@@ -1,5 +1,5 @@
 import type { KeptTemplate } from '../../db/card-tables.ts'
-import type { ItemInput } from '../../exams/input.ts'
+import type { ItemInput } from '../../exams/store/input.ts'
 
 /** Size of a page, px: A4 at 110 dpi. */
 export const PAGE = { width: 900, height: 1270 } as const

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
-import type { ExamInput } from '../../exams/input.ts'
-import { paperIds } from '../../exams/store-papers.ts'
+import type { ExamInput } from '../../exams/store/input.ts'
+import { paperIds } from '../../exams/store/store-papers.ts'
 import { keepFormulas } from '../../formula/keep.ts'
 import { assignQuestionWords } from './words-of.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemInput } from '../../exams/input.ts'
+import type { ItemInput } from '../../exams/store/input.ts'
 import { loadQuestionsByPoint, type PointWords } from './words.ts'
 
 /** By course; knowledge points of different grades have different names, those of the languages are shared. */

@@ -1,4 +1,4 @@
-import type { Marker } from '#contract/homework.ts'
+import type { Marker } from '#contract/homework/homework.ts'
 import type { CourseId } from '../courses.ts'
 
 /** How a pupil of the demo stands to a homework. */

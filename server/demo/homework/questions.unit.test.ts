@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { AnswerType } from '#contract/homework.ts'
+import { AnswerType } from '#contract/homework/homework.ts'
 import { COURSES } from '../courses.ts'
 import { PLANS } from './plans.ts'
 import { PRACTICE, QUESTIONS } from './questions.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { classKey, type StoredRoster } from '../../exams/roster.ts'
+import { classKey, type StoredRoster } from '../../exams/roster/roster.ts'
 import { putBytes } from '../../modules/exam/card/files.service.ts'
 import { receiptNumber } from '../../store/receipt-number.ts'
 import { type FilesAt, resolveStorePaths } from '../../store/store-paths.ts'

@@ -1,8 +1,8 @@
 import type { TreePoint } from '#core/domain/knowledge/tree.ts'
 import type { Tx } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
-import type { StoredRoster } from '../../exams/roster.ts'
-import { storeTree } from '../../exams/store-knowledge.ts'
+import type { StoredRoster } from '../../exams/roster/roster.ts'
+import { storeTree } from '../../exams/store/store-knowledge.ts'
 import type { CourseId } from '../courses.ts'
 import trees from '../data/trees.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
-import type { BlockRule } from '#contract/marking-shapes.ts'
+import type { BlockRule } from '#contract/marking/shapes.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { storeExamVersion } from '../../exams/store.ts'
+import { storeExamVersion } from '../../exams/store/store.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
 import { storeCardFile } from '../../modules/exam/card/files.service.ts'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import { schoolOf } from '../../db/scope.ts'
-import { type ExamInput, type ItemInput, NOT_GIVEN } from '../../exams/input.ts'
+import { type ExamInput, type ItemInput, NOT_GIVEN } from '../../exams/store/input.ts'
 import { COURSES } from '../courses.ts'
 import { SCHOOLS } from '../district.ts'
 import { elementAt } from '../random.ts'

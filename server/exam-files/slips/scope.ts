@@ -1,6 +1,6 @@
 import { Status } from '#contract/envelope.ts'
 import type { Db } from '../../db/db.ts'
-import { showsResults } from '../../exams/shows-results.ts'
+import { showsResults } from '../../exams/rules/shows-results.ts'
 import { denied, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { classesSeen } from '../../modules/analysis/classes-seen.service.ts'

@@ -1,4 +1,4 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { computeLastChange, trendChange, trendUntil } from '#core/domain/report/trend.ts'
 import type { ResultSlip, SlipChange } from '../../slips/results/slip.ts'

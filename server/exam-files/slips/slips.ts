@@ -1,6 +1,6 @@
-import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
+import type { ClassReport, TranscriptRow } from '#contract/exam/class-report.ts'
 import type { Db } from '../../db/db.ts'
-import { parseStoredReport } from '../../exams/stored-bundle.ts'
+import { parseStoredReport } from '../../exams/store/stored-bundle.ts'
 import { translateMessage } from '../../http/reply/messages.ts'
 import { readStoredData } from '../../http/reply/stored-data.ts'
 import type { Principal } from '../../http/session/principal.ts'

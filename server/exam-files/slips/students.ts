@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import type { ExamVersionKey } from '../../exams/find-version.ts'
-import { buildBundleColumns } from '../../exams/stored-bundle.ts'
+import { buildBundleColumns } from '../../exams/store/stored-bundle.ts'
+import type { ExamVersionKey } from '../../exams/versions/find-version.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import { readable } from '../../publish/remake-bundles.ts'
 

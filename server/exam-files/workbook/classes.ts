@@ -1,4 +1,4 @@
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 import { averagesOf, type ClassAverage } from '#core/domain/contrast/averages.ts'
 import { type ContrastSubject, subjectsOf } from '#core/domain/contrast/subjects.ts'
 import type { Material } from './material.ts'

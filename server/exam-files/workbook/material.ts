@@ -1,6 +1,6 @@
-import type { ClassReport } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
-import type { PaperAnalysis } from '#contract/items.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
+import type { PaperAnalysis } from '#contract/exam/items.ts'
 import type { Locale } from '#contract/locale.ts'
 
 /** A paper item by item, with the score rates of classes. */

@@ -1,4 +1,4 @@
-import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
+import type { ClassReport, TranscriptRow } from '#contract/exam/class-report.ts'
 import { withPlacesWon } from '#core/domain/report/grade-rows.ts'
 import type { Material } from './material.ts'
 import type { WorkbookCell, WorkbookColumn, WorksheetContent } from './sheet.ts'

@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { type Simulated, simulate } from '#core/domain/analysis/simulator.ts'
 import { firstLine, toLineRule } from '#core/domain/contrast/first-line.ts'
 import { type ContrastSubject, lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ClassReport } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { PaperMaterial, WorkbookPart, WriterSettings } from './material.ts'
 import { writeWorkbook } from './write.ts'
 

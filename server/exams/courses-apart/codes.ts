@@ -1,4 +1,4 @@
-import { COURSES } from '../course-dictionary.ts'
+import { COURSES } from '../papers/course-dictionary.ts'
 
 /**
  * The code that releases before migration 0062 gave to three subjects: 技术, which keeps it, and the two in `APART`.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { formatOverSchoolsComment, overSchools } from '../../db/tenancy.ts'
-import { courseName } from '../course-dictionary.ts'
+import { courseName } from '../papers/course-dictionary.ts'
 import { APART, codeByName, SHARED, THREE } from './codes.ts'
 
 const WHY = 'subjects of one code are told apart'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { overSchools } from '../../db/tenancy.ts'
-import type { VersionId } from '../store-papers.ts'
+import type { VersionId } from '../store/store-papers.ts'
 import { APART, codeByName, SHARED } from './codes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { VersionId } from '../store-papers.ts'
+import type { VersionId } from '../store/store-papers.ts'
 import { settleLines } from './settle-lines.ts'
 import { settleBank, settleGoals, settleHomework, settleNamed } from './settle-named.ts'
 import { settlePapers } from './settle-papers.ts'

@@ -1,4 +1,4 @@
-import type { YearGrade } from '#contract/office-year.ts'
+import type { YearGrade } from '#contract/office/year.ts'
 import { classAbove, graduatedName, isLast, nameAbove, yearOfName } from './grade-names.ts'
 
 /** A grade that is here, with its classes in their order. */

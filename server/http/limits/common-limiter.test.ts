@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { type Common, commonLimits, createCommon } from './common-limiter.ts'
 import { createFlow, createLimiter } from './limiter.ts'
 import { takeShare } from './shares.ts'

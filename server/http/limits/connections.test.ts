@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { SLICE_BYTES } from '#contract/slices.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { begin, factsOf, png, sha256 } from '#tests/support/homework.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
+import { begin, factsOf, png, sha256 } from '#tests/support/school/homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts'
 import { type Connections, createConnections } from './connections.ts'
 

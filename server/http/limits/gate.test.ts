@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { entryApp, seal } from '#tests/support/entry.ts'
-import { PASSWORD } from '#tests/support/school-facts.ts'
+import { PASSWORD } from '#tests/support/school/facts.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { entryApp, seal } from '#tests/support/servers/entry.ts'
 import { tokenHash } from '../session/tokens.ts'
 import { LOOKUPS } from './limits.ts'
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAMILY } from '#contract/roles.ts'
-import { values, valuesOf } from '#tests/support/access-values.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type Checked, checkedInject } from '#tests/support/checked.ts'
-import { DAY, NOW, nameOf, scoreOf } from '#tests/support/school-facts.ts'
+import { values, valuesOf } from '#tests/support/access/values.ts'
+import { DAY, NOW, nameOf, scoreOf } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { type Checked, checkedInject } from '#tests/support/servers/checked.ts'
 
 const fieldsOf = (c: Endpoint) => Object.keys(((c.query ?? c.body) as TObject | undefined)?.properties ?? {})
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
-import { classesThatSat } from '../../exams/classes-that-sat.ts'
-import { selectPublishedExams } from '../../exams/published.ts'
-import { resultsFor } from '../../exams/shows-results.ts'
+import { classesThatSat } from '../../exams/roster/classes-that-sat.ts'
+import { resultsFor } from '../../exams/rules/shows-results.ts'
+import { selectPublishedExams } from '../../exams/versions/published.ts'
 import type { Principal } from '../session/principal.ts'
 import { reachAt, reachOf, viewOfClass } from './reach.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { OriginPaperDisplay } from '#contract/card.ts'
 import { Status } from '#contract/envelope.ts'
+import type { OriginPaperDisplay } from '#contract/exam/card.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { resultsFor } from '../../exams/shows-results.ts'
+import { resultsFor } from '../../exams/rules/shows-results.ts'
 import { notFound, Refusal } from '../reply/refusal.ts'
 import { type Principal, requireStudentId } from '../session/principal.ts'
 

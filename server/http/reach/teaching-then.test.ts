@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { schoolOf } from '#server/db/scope.ts'
-import { setTeaching, type TeachingRow } from '#server/exams/teaching.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
+import { setTeaching, type TeachingRow } from '#server/exams/roster/teaching.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const SCHOOL = schoolOf('A', 'row')
 const CLASS = 'A-c3'

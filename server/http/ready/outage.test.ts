@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Connection, type Db, openDb, openPool } from '#server/db/db.ts'
 import { DB_LIMITS } from '#server/db/limits.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type DatabaseDoor, databaseDoor } from '#tests/support/database-door.ts'
+import { type DatabaseDoor, databaseDoor } from '#tests/support/database/database-door.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 
 const CALL = '/api/base/data/system/account/user'
 /** The limits of calls, a twentieth as long. */

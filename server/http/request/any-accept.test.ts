@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
+import type { loginKey } from '#contract/account/login.ts'
 import { Status } from '#contract/envelope.ts'
-import type { loginKey } from '#contract/login.ts'
 import type { Db } from '../../db/db.ts'
 import { useChallenge } from '../limits/tries.ts'
 import { Refusal } from '../reply/refusal.ts'

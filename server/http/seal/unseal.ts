@@ -14,7 +14,7 @@ export interface SealedPayload {
 /** Texts that were sealed, by their names. */
 export type Unsealed = Readonly<Record<string, string>>
 
-/** Opens what was sealed (see `contract/login.ts`). Null for anything that was not sealed to this key and challenge. */
+/** Opens what was sealed (see `contract/account/login.ts`). Null for anything that was not sealed to this key and challenge. */
 export function unseal(key: LoginKey, given: SealedPayload): Unsealed | null {
   try {
     const publicKey = createPublicKey({

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { ADMINISTRATORS, ROLE_ID_FIELD } from '#contract/roles.ts'
-import { values, valuesOf } from '#tests/support/access-values.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { type Checked, checkedInject } from '#tests/support/checked.ts'
-import { withoutSecondFactor } from '#tests/support/office.ts'
-import { classes, exams, type Person, people, SCHOOLS, students } from '#tests/support/school-facts.ts'
+import { values, valuesOf } from '#tests/support/access/values.ts'
+import { withoutSecondFactor } from '#tests/support/office/office.ts'
+import { classes, exams, type Person, people, SCHOOLS, students } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { type Checked, checkedInject } from '#tests/support/servers/checked.ts'
 
 // every call, every role, everybody's ids: the more calls there are, the longer
 vi.setConfig({ testTimeout: 120_000 })

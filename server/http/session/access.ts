@@ -1,5 +1,5 @@
-import type { AccessState } from '#contract/membership-access.ts'
 import { FAMILY } from '#contract/roles.ts'
+import type { AccessState } from '#contract/shop/membership-access.ts'
 import {
   type Access,
   accessOf,

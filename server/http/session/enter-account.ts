@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import type { LoginReply } from '#contract/login.ts'
+import type { LoginReply } from '#contract/account/login.ts'
 import type { Db } from '../../db/db.ts'
 import { cookieServes, readSessionToken, sessionCookie } from './cookie.ts'
 import { knowDevice } from './device.ts'

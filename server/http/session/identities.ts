@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Identity } from '#contract/identity.ts'
+import type { Identity } from '#contract/account/identity.ts'
 import { Role, type RoleCode } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { lastClass } from '../../db/last-class.ts'

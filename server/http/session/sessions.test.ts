@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Header } from '#contract/envelope.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { PASSWORD } from '#tests/support/school-facts.ts'
-import { sealLogin } from '#tests/support/seal.ts'
+import { PASSWORD } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { sealLogin } from '#tests/support/servers/seal.ts'
 import { endOtherSessions, endSession, SESSION_MS } from './sessions.ts'
 import { tokenHash } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { giveTicket, readTicket, useTicket } from './tickets.ts'
 
 const NOW = 1_700_000_000_000

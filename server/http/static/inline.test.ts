@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 import { splitCall } from '../request/handle.ts'
 
 /** Every origin a page may have, against every host this server answers for. */

@@ -2,7 +2,7 @@ import type { KeptTemplate } from '../../db/card-tables.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { itemsOfPaper } from '../../exams/paper-items.ts'
+import { itemsOfPaper } from '../../exams/papers/paper-items.ts'
 import type { DraftItem } from '../check/items.ts'
 import { localDay } from '../layout/facts.ts'
 

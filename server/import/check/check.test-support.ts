@@ -1,4 +1,4 @@
-import type { WordMeaning } from '#contract/sheet-overlay.ts'
+import type { WordMeaning } from '#contract/office/sheet-overlay.ts'
 import { Faults } from '../../sheets/faults.ts'
 import type { TestFolder } from '../../sheets/files.test-support.ts'
 import { formatFaults } from '../../sheets/files.test-support.ts'

@@ -1,5 +1,5 @@
 import { hasOnlyOptions } from '#core/domain/analysis/mark-by-key.ts'
-import type { ItemInput } from '../../exams/input.ts'
+import type { ItemInput } from '../../exams/store/input.ts'
 import { cellToText, hundredthsIn, MAX_HUNDREDTHS, plainText } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { Field } from '../../sheets/columns/fields.ts'

@@ -1,4 +1,4 @@
-import { MARK_SCALE } from '../../exams/input.ts'
+import { MARK_SCALE } from '../../exams/store/input.ts'
 import { cellToText, hundredthsIn, plainText } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { FigureColumn } from '../../sheets/columns/figure-columns.ts'

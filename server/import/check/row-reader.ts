@@ -1,5 +1,5 @@
 import { hasOnlyOptions, markByKey } from '#core/domain/analysis/mark-by-key.ts'
-import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
+import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/store/input.ts'
 import {
   cellToText,
   hundredthsIn,

@@ -1,4 +1,4 @@
-import { MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
+import { MARK_SCALE, NOT_GIVEN } from '../../exams/store/input.ts'
 import { hundredthsIn } from '../../sheets/cells.ts'
 import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { Field } from '../../sheets/columns/fields.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOT_GIVEN } from '../../exams/input.ts'
+import { NOT_GIVEN } from '../../exams/store/input.ts'
 import { type TestFolder, testFolder } from '../../sheets/files.test-support.ts'
 import { ITEMS, readTestImport } from './check.test-support.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemType } from '../../exams/input.ts'
+import type { ItemType } from '../../exams/store/input.ts'
 
 const NAMES: readonly (readonly [ItemType, RegExp])[] = [
   ['multi', /^(多选题?|多项选择题?|不定项(选择题?)?|multi(ple)?([ -]?(choice|answer|select))?)$/],

@@ -1,5 +1,5 @@
 import { hasOnlyOptions } from '#core/domain/analysis/mark-by-key.ts'
-import { ANSWER_SEPARATOR } from '../../exams/input.ts'
+import { ANSWER_SEPARATOR } from '../../exams/store/input.ts'
 import { cellToText, idIn, plainText } from '../../sheets/cells.ts'
 import { columnName } from '../../sheets/columns/columns.ts'
 import { openTable } from '../../sheets/columns/table.ts'

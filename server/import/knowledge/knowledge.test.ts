@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { faultReport } from '../../sheets/fault-report.ts'
 import { gb18030, type TestFolder, testFolder } from '../../sheets/files.test-support.ts'

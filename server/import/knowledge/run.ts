@@ -1,4 +1,4 @@
-import { storeTree } from '../../exams/store-knowledge.ts'
+import { storeTree } from '../../exams/store/store-knowledge.ts'
 import { runForSchool, type SchoolOutcome } from '../for-school.ts'
 import type { ImportOptions } from '../options.ts'
 import type { ImportWorld } from '../run.ts'

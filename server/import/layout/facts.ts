@@ -1,5 +1,5 @@
 import type { RankDisplay } from '../../db/tables.ts'
-import type { ExamInput } from '../../exams/input.ts'
+import type { ExamInput } from '../../exams/store/input.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { ExamFacts, ExamSettings } from './plan.ts'
 

@@ -1,4 +1,4 @@
-import { MARK_SCALE } from '../../exams/input.ts'
+import { MARK_SCALE } from '../../exams/store/input.ts'
 import { figureColumn } from '../../sheets/columns/figure-columns.ts'
 import { openTable } from '../../sheets/columns/table.ts'
 import { Faults } from '../../sheets/faults.ts'

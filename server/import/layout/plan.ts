@@ -1,5 +1,5 @@
 import type { RankDisplay } from '../../db/tables.ts'
-import type { ExamInput } from '../../exams/input.ts'
+import type { ExamInput } from '../../exams/store/input.ts'
 import type { FileRef } from '../../sheets/read/sheet.ts'
 
 /** What the exam is, checked. */

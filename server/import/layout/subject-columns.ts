@@ -1,4 +1,4 @@
-import { MARK_SCALE } from '../../exams/input.ts'
+import { MARK_SCALE } from '../../exams/store/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS } from '../../sheets/cells.ts'
 import { columnName } from '../../sheets/columns/columns.ts'
 import { headingKey } from '../../sheets/columns/fields.ts'

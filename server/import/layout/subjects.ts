@@ -1,4 +1,4 @@
-import { MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
+import { MARK_SCALE, NOT_GIVEN } from '../../exams/store/input.ts'
 import { cellToText, hundredthsIn, MAX_HUNDREDTHS, NOT_A_NUMBER, plainText } from '../../sheets/cells.ts'
 import { columnName } from '../../sheets/columns/columns.ts'
 import { ALL_COURSES } from '../../sheets/columns/figure-columns.ts'

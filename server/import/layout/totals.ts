@@ -1,4 +1,4 @@
-import { NOT_GIVEN } from '../../exams/input.ts'
+import { NOT_GIVEN } from '../../exams/store/input.ts'
 import {
   cellToText,
   hundredthsIn,

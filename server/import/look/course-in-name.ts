@@ -1,4 +1,4 @@
-import { COURSE_CODES } from '../../exams/course-dictionary.ts'
+import { COURSE_CODES } from '../../exams/papers/course-dictionary.ts'
 import { courseCode, courseNames } from '../../sheets/courses.ts'
 
 /** The one subject of the dictionary whose name is part of a file's name; '' for none or several. */

@@ -1,5 +1,5 @@
-import type { ColumnGuess, LookReason, TableKind } from '#contract/sheet-look.ts'
-import type { ColumnField, ColumnUse } from '#contract/sheet-overlay.ts'
+import type { ColumnGuess, LookReason, TableKind } from '#contract/office/sheet-look.ts'
+import type { ColumnField, ColumnUse } from '#contract/office/sheet-overlay.ts'
 import { isBlankCell, plainText } from '../../sheets/cells.ts'
 import { type Field, isPassing, matchField } from '../../sheets/columns/fields.ts'
 import { courseColumn, figureColumn } from '../../sheets/columns/figure-columns.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { ColumnLook, FileLook, LookReason, SheetLook } from '#contract/sheet-look.ts'
-import type { SheetColumns } from '#contract/sheet-overlay.ts'
+import type { ColumnLook, FileLook, LookReason, SheetLook } from '#contract/office/sheet-look.ts'
+import type { SheetColumns } from '#contract/office/sheet-overlay.ts'
 import { cellToText, isBlankCell } from '../../sheets/cells.ts'
 import { matchField } from '../../sheets/columns/fields.ts'
 import { footerOf } from '../../sheets/columns/footer.ts'

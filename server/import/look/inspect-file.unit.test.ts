@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileLook, SheetLook } from '#contract/sheet-look.ts'
+import type { FileLook, SheetLook } from '#contract/office/sheet-look.ts'
 import { gb18030, type TestFolder, testFolder, xlsx } from '../../sheets/files.test-support.ts'
 import { inspectFile } from './inspect-file.ts'
 import { recalled, remembered } from './remembered-columns.ts'

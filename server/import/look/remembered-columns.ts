@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ColumnLook, SheetLook } from '#contract/sheet-look.ts'
-import type { ColumnUse, SheetColumns } from '#contract/sheet-overlay.ts'
+import type { ColumnLook, SheetLook } from '#contract/office/sheet-look.ts'
+import type { ColumnUse, SheetColumns } from '#contract/office/sheet-overlay.ts'
 import { headingKey } from '../../sheets/columns/fields.ts'
 
 /** What a person chose for columns, by their headings: of use for the next sheet of the same shape. JSON-able. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { LookReason } from '#contract/sheet-look.ts'
+import type { LookReason } from '#contract/office/sheet-look.ts'
 import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import en from '../text/en/look.json' with { type: 'json' }
 import zh from '../text/zh-CN/look.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { FILE_MAX_BYTES } from '#contract/slices.ts'
+import { FILE_MAX_BYTES } from '#contract/operations/slices.ts'
 import { HEAD_BYTES, sniff } from '#core/domain/file-signature.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import { fileRef, paperParts } from '../../sheets/file-ref.ts'

@@ -1,4 +1,4 @@
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import { courseCode } from '../../sheets/courses.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import { type Doubles, normalizeFormulaDelimiters, withBackslashes } from './text.ts'

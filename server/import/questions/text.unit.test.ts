@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitFormulas } from '#core/domain/formula/split.ts'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { normalizeFormulaDelimiters, withBackslashes } from './text.ts'
 
 const formulas = (text: string, doubles: 'inline' | 'display' = 'display') =>

@@ -1,4 +1,4 @@
-import type { FoundStudent } from '../../exams/find-students.ts'
+import type { FoundStudent } from '../../exams/roster/find-students.ts'
 import { type DraftStudent, nameKey } from '../../sheets/roster/students.ts'
 import { findClasses } from './classes.ts'
 import type { KnownSchool } from './directory.ts'

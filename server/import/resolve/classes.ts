@@ -1,4 +1,4 @@
-import { classFold, gradeFold, gradeInClass } from '../../exams/place-names.ts'
+import { classFold, gradeFold, gradeInClass } from '../../exams/roster/place-names.ts'
 import type { FaultPosition, Faults } from '../../sheets/faults.ts'
 import type { KnownClass, KnownSchool } from './directory.ts'
 

@@ -4,7 +4,7 @@ import {
   type FoundStudent,
   findSchools,
   studentsByNumber,
-} from '../../exams/find-students.ts'
+} from '../../exams/roster/find-students.ts'
 
 export interface KnownClass {
   classId: string

@@ -1,4 +1,4 @@
-import type { FoundStudent } from '../../exams/find-students.ts'
+import type { FoundStudent } from '../../exams/roster/find-students.ts'
 import { sameName } from '../../sheets/roster/student-columns.ts'
 import { bareOf, type DraftStudent, type LostZeros } from '../../sheets/roster/students.ts'
 import type { ImportContent } from '../check/draft.ts'

@@ -1,4 +1,4 @@
-import { classFold, gradeFold } from '../../exams/place-names.ts'
+import { classFold, gradeFold } from '../../exams/roster/place-names.ts'
 import { gradesLike } from './classes.ts'
 import type { ClassRef, ExamSchool } from './resolved.ts'
 

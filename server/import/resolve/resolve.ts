@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/db.ts'
-import { classFold, gradeInClass } from '../../exams/place-names.ts'
+import { classFold, gradeInClass } from '../../exams/roster/place-names.ts'
 import type { FaultPosition, Faults } from '../../sheets/faults.ts'
 import { sameName } from '../../sheets/roster/student-columns.ts'
 import type { DraftStudent } from '../../sheets/roster/students.ts'

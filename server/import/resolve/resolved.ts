@@ -1,4 +1,4 @@
-import type { FoldedClass } from '#contract/office-import-shapes.ts'
+import type { FoldedClass } from '#contract/office/import-shapes.ts'
 import type { DraftStudent, LostZeros } from '../../sheets/roster/students.ts'
 import type { ImportContent } from '../check/draft.ts'
 import type { KnownSchool } from './directory.ts'

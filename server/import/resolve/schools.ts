@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { FIRST_DISTRICT } from '../../exams/roster-input.ts'
+import { FIRST_DISTRICT } from '../../exams/roster/input.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { ImportContent } from '../check/draft.ts'
 import { districtNames, type KnownSchool, loadSchool, onlySchool } from './directory.ts'

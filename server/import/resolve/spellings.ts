@@ -1,4 +1,4 @@
-import type { FoldedClass } from '#contract/office-import-shapes.ts'
+import type { FoldedClass } from '#contract/office/import-shapes.ts'
 import { classLabel } from './classes.ts'
 
 /** Notes in which ways files write the classes they were found as. */

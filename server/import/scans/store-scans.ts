@@ -4,7 +4,7 @@ import { sniff } from '#core/domain/file-signature.ts'
 import { isTiff } from '#core/domain/image/signature.ts'
 import type { Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
-import type { StoredExam } from '../../exams/input.ts'
+import type { StoredExam } from '../../exams/store/input.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import {
   buildCardFile,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { type SchoolId, schoolOf } from '../../db/scope.ts'
-import type { BankQuestionRow } from '../../exams/bank-question.ts'
+import type { BankQuestionRow } from '../../exams/papers/bank-question.ts'
 import { courseCode } from '../../sheets/courses.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { DraftItem } from '../check/items.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { FoldedClass } from '#contract/office-import-shapes.ts'
+import type { FoldedClass } from '#contract/office/import-shapes.ts'
 import { fillPlaceholders } from '#core/domain/text/fill.ts'
 import type { LostZeros } from '../../sheets/roster/students.ts'
 import { localDay } from '../layout/facts.ts'

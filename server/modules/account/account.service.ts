@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { AccountState } from '#contract/account.ts'
+import type { AccountState } from '#contract/account/account.ts'
 import type { PublicBrand } from '#contract/brand.ts'
 import { FAMILY } from '#contract/roles.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'

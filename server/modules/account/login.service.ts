@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
+import type { LoginReply } from '#contract/account/login.ts'
 import { Status } from '#contract/envelope.ts'
-import type { LoginReply } from '#contract/login.ts'
 import { comparableId } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { attemptOf, beginAttempt, endAttempt } from '../../http/limits/attempts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const ACCOUNT = 'GET /api/base/data/system/account/user'
 const CHENCAI = 'GET /api/base/data/system/account/user/membership/chencai'

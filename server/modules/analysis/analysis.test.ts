@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assembleReport } from '#core/domain/report/assemble-report.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { DAY, scoreOf } from '#tests/support/school-facts.ts'
+import { DAY, scoreOf } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const STUDENT = 'GET /api/analysis/view/student/report'
 const CLASS = 'GET /api/analysis/view/class/report'

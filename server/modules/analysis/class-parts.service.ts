@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { BUNDLE_FORMAT, CLASS_PART } from '../../exams/bundle-kind.ts'
+import { BUNDLE_FORMAT, CLASS_PART } from '../../exams/store/bundle-kind.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import { findBundle, type OwnBytes } from './analysis.repo.ts'
 

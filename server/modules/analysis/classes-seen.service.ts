@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import { classesThatSat } from '../../exams/classes-that-sat.ts'
-import { findVersion } from '../../exams/find-version.ts'
+import { classesThatSat } from '../../exams/roster/classes-that-sat.ts'
+import { findVersion } from '../../exams/versions/find-version.ts'
 import { reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'

@@ -1,4 +1,4 @@
-import type { ClassReport, SchoolReport } from '#contract/class-report.ts'
+import type { ClassReport, SchoolReport } from '#contract/exam/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 
 /** Places of the subjects to keep. */

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { ClassReport } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { Db } from '../../db/db.ts'
 import { translateMessage } from '../../http/reply/messages.ts'
 import { Refusal } from '../../http/reply/refusal.ts'

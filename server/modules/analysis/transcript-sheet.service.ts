@@ -1,5 +1,5 @@
-import type { ClassReport } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { Locale } from '#contract/locale.ts'
 import { withPlacesWon, withSubjectRank } from '#core/domain/report/grade-rows.ts'
 

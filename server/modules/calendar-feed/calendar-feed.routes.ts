@@ -1,4 +1,4 @@
-import * as call from '#contract/calendar-feed.ts'
+import * as call from '#contract/reminders/calendar-feed.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { sendPlainText } from '../../http/request/paths.ts'

@@ -2,7 +2,7 @@ import { dayText } from '#core/domain/dates/day.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { eventsFor } from '../../exams/calendar.ts'
+import { eventsFor } from '../../exams/year/calendar.ts'
 
 /** What has passed stays in a calendar for a term. */
 const BACK_MS = 180 * 86_400_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { ACCESS_STATES, LACKING, putInto } from '#tests/support/membership-states.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
+import { ACCESS_STATES, LACKING, putInto } from '#tests/support/school/membership-states.ts'
 import { schoolAt, type TwoItems } from '../../publish/two-items.test-support.ts'
 import { catchRefusalStatus, makeTestId, storeExam, who } from './consolidate.test-support.ts'
 import { offer, startOwnConsolidation } from './own.service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as call from '#contract/consolidate.ts'
+import * as call from '#contract/homework/consolidate.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { requireStudentId } from '../../http/session/principal.ts'

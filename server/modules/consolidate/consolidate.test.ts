@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { inTransaction } from '../../db/db.ts'
 import { schoolAt, type TwoItems } from '../../publish/two-items.test-support.ts'
 import { progressOf, reportOf } from './class.service.ts'

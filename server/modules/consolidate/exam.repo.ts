@@ -2,11 +2,11 @@ import type { DoneItem } from '#core/domain/consolidate/choose.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { bankAbout } from '../../exams/bank-facts.ts'
-import type { BankQuestionRow } from '../../exams/bank-question.ts'
-import { decodeMarks, toMarkOrNull } from '../../exams/marks.ts'
-import { itemsOfPaper } from '../../exams/paper-items.ts'
-import { papersSat } from '../../exams/published.ts'
+import { bankAbout } from '../../exams/papers/bank-facts.ts'
+import type { BankQuestionRow } from '../../exams/papers/bank-question.ts'
+import { itemsOfPaper } from '../../exams/papers/paper-items.ts'
+import { decodeMarks, toMarkOrNull } from '../../exams/store/marks.ts'
+import { papersSat } from '../../exams/versions/published.ts'
 
 export type BankRow = BankQuestionRow & { questionId: string }
 

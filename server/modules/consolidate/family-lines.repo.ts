@@ -1,9 +1,9 @@
-import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
+import type { ConsolidateLine } from '#contract/homework/consolidate-shapes.ts'
 import { computeScoreRate } from '#core/domain/consolidate/choose.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { showsResultsNow } from '../../exams/shows-results.ts'
+import { showsResultsNow } from '../../exams/rules/shows-results.ts'
 import { toConsolidationSummary } from './class-lines.repo.ts'
 
 /**

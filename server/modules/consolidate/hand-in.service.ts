@@ -1,4 +1,4 @@
-import type { ConsolidateAnswer } from '#contract/consolidate-shapes.ts'
+import type { ConsolidateAnswer } from '#contract/homework/consolidate-shapes.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import type { Tx } from '../../db/db.ts'
 import { badField, notFound } from '../../http/reply/refusal.ts'

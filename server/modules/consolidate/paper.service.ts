@@ -1,6 +1,6 @@
-import type { ConsolidatePaper, ConsolidateState } from '#contract/consolidate-shapes.ts'
 import { Status } from '#contract/envelope.ts'
-import type { AnswerType } from '#contract/homework.ts'
+import type { ConsolidatePaper, ConsolidateState } from '#contract/homework/consolidate-shapes.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import { computeScoreRate } from '#core/domain/consolidate/choose.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { checkIdentify } from '#contract/entry.ts'
+import type { checkIdentify } from '#contract/account/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
 import { readPhone } from '#core/domain/entry/phone.ts'

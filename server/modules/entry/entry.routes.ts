@@ -1,4 +1,4 @@
-import * as entry from '#contract/entry.ts'
+import * as entry from '#contract/account/entry.ts'
 import type { Module } from '../../http/api.ts'
 import { isCaptchaDue } from '../../http/limits/attempts.ts'
 import { addressKey } from '../../http/limits/limiter.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { checkRegisterStudent, findNumber } from '#contract/entry.ts'
+import type { checkRegisterStudent, findNumber } from '#contract/account/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import { dayInChina, needsGuardian } from '#core/domain/entry/age.ts'
 import { readIdNumber } from '#core/domain/entry/id-number.ts'

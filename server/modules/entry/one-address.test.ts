@@ -1,7 +1,15 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
-import { answerOf, type EntryApp, entryApp, handTrail, SLIDE, seal, VALIDATE } from '#tests/support/entry.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import {
+  answerOf,
+  type EntryApp,
+  entryApp,
+  handTrail,
+  SLIDE,
+  seal,
+  VALIDATE,
+} from '#tests/support/servers/entry.ts'
 import { PAIR_TRIES } from '../../http/limits/attempts.ts'
 import { deviceCookie, deviceSecret, tagOf } from '../../http/session/device.ts'
 import { giveTicket } from '../../http/session/tickets.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { changePassword, resetPassword } from '#contract/entry.ts'
+import type { changePassword, resetPassword } from '#contract/account/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'

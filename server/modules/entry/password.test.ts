@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/entry.ts'
-import { PASSWORD } from '#tests/support/school-facts.ts'
+import { PASSWORD } from '#tests/support/school/facts.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/servers/entry.ts'
 import { CHANGE_TRIES } from './password.service.ts'
 
 const CHANGE = 'POST /api/base/data/common/setting/account/password'

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
-import { ask, type EntryApp, entryApp, IDENTIFY, provePhone, seal, solve } from '#tests/support/entry.ts'
-import { PASSWORD } from '#tests/support/school-facts.ts'
+import { PASSWORD } from '#tests/support/school/facts.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import {
+  ask,
+  type EntryApp,
+  entryApp,
+  IDENTIFY,
+  provePhone,
+  seal,
+  solve,
+} from '#tests/support/servers/entry.ts'
 import { ADDRESS_CODES_A_DAY, CODE_TRIES, PHONE_CODES_A_DAY } from '../../sms/codes.ts'
 
 const LOGIN_PHONE = 'POST /api/base/data/login/phone'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { protocolAgree, protocolOf } from '#contract/entry.ts'
+import type { protocolAgree, protocolOf } from '#contract/account/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
 import { dayInChina, needsGuardian } from '#core/domain/entry/age.ts'

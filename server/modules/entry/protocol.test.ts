@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { type EntryApp, entryApp, provePhone } from '#tests/support/entry.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { type EntryApp, entryApp, provePhone } from '#tests/support/servers/entry.ts'
 import { keepIdentities } from '../../http/session/student-identity.ts'
 
 const AGREE = 'POST /api/base/data/system/account/protocol'

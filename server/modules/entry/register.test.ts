@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/entry.ts'
-import { spellingsOf } from '#tests/support/spellings.ts'
+import { spellingsOf } from '#tests/support/school/spellings.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/servers/entry.ts'
 import { keepIdentities } from '../../http/session/student-identity.ts'
 import { ID_SEARCHES, NUMBER_SEARCHES, PHONE_SEARCHES } from './find-child.service.ts'
 

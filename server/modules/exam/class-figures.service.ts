@@ -1,8 +1,8 @@
-import type { SchoolReport } from '#contract/class-report.ts'
+import type { SchoolReport } from '#contract/exam/class-report.ts'
 import type { ClassMean } from '#core/domain/population/pool.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { buildBundleColumns } from '../../exams/stored-bundle.ts'
+import { buildBundleColumns } from '../../exams/store/stored-bundle.ts'
 import { readStoredData } from '../../http/reply/stored-data.ts'
 import { readable } from '../../publish/remake-bundles.ts'
 

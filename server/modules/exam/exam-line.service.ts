@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ExamCourse, ExamPlan, ExamType } from '#contract/exam.ts'
+import type { ExamCourse, ExamPlan, ExamType } from '#contract/exam/exam.ts'
 import { courseStatusOf, examStatusOf } from '#core/domain/exam/status.ts'
 import type { ExamRow, PaperRow } from './exam.repo.ts'
 

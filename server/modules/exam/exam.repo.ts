@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { overSchools } from '../../db/tenancy.ts'
-import { buildPauseStartColumn } from '../../exams/publication-pause.ts'
-import { selectPublishedExams } from '../../exams/published.ts'
+import { buildPauseStartColumn } from '../../exams/rules/publication-pause.ts'
+import { selectPublishedExams } from '../../exams/versions/published.ts'
 
 /** An exam with its current published version, as one school may know it. */
 export interface ExamRow {

@@ -1,5 +1,5 @@
-import * as call from '#contract/exam.ts'
-import { examTrace, examUnionTrace } from '#contract/trace.ts'
+import * as call from '#contract/exam/exam.ts'
+import { examTrace, examUnionTrace } from '#contract/exam/trace.ts'
 import type { Module } from '../../http/api.ts'
 import { isKeptFrom } from '../../http/reach/shown-to-families.ts'
 import { handle } from '../../http/request/handle.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { DAY, scoreOf } from '#tests/support/school-facts.ts'
+import { DAY, scoreOf } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 beforeAll(async () => {

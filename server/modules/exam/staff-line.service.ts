@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { OwnMean, StaffExam } from '#contract/exam.ts'
+import type { OwnMean, StaffExam } from '#contract/exam/exam.ts'
 import {
   type ClassMean,
   describePopulation,

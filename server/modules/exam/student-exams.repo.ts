@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { examsSat } from '../../exams/published.ts'
-import { showsResultsNow } from '../../exams/shows-results.ts'
+import { showsResultsNow } from '../../exams/rules/shows-results.ts'
+import { examsSat } from '../../exams/versions/published.ts'
 import { type ExamRow, examColumns } from './exam.repo.ts'
 
 /** An exam a student sat, with the numbers its list line needs. */

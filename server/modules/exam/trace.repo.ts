@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { overSchools } from '../../db/tenancy.ts'
-import { marksIn } from '../../exams/paper-scores.ts'
+import { marksIn } from '../../exams/papers/paper-scores.ts'
 
 /** An exam the school takes part in, published or not, at its newest version. */
 export async function findTraced(db: Db, school: SchoolId, examId: string) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { markedHere } from '#tests/support/marked-here.ts'
-import { COURSES, students } from '#tests/support/school-facts.ts'
+import { COURSES, students } from '#tests/support/school/facts.ts'
+import { markedHere } from '#tests/support/school/marked-here.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const PLAN = 'GET /api/exam/trace/plan'
 const UNION = 'GET /api/exam/trace/union/plan'

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
 import * as files from '#contract/files.ts'
-import { ADMINISTRATORS } from '#contract/roles.ts'
 import {
   FILE_MAX_BYTES,
   FRAME_MAX_BYTES,
@@ -9,7 +8,8 @@ import {
   SLICE_BYTES,
   sliceCount,
   sliceLength,
-} from '#contract/slices.ts'
+} from '#contract/operations/slices.ts'
+import { ADMINISTRATORS } from '#contract/roles.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { badField, denied, Refusal } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RoleCode } from '#contract/roles.ts'
 import { schoolOf } from '#server/db/scope.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 import { readableFile } from './read.repo.ts'
 
 /** A student of school B reported question 1 of an exam that school A owns; B's card has pictures of questions 1 and 2. */

@@ -1,5 +1,5 @@
 import type { FileReceipt } from '#contract/files.ts'
-import { sliceCount, sliceLength } from '#contract/slices.ts'
+import { sliceCount, sliceLength } from '#contract/operations/slices.ts'
 import { type ObjectStore, StoreTrouble } from '../../objects/port.ts'
 import type { FileFacts, FileOwner } from '../../store/file-row.ts'
 import type { Store } from '../../store/store.ts'

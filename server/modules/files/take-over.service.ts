@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { FileReceipt } from '#contract/files.ts'
-import { sliceCount, sliceLength } from '#contract/slices.ts'
+import { sliceCount, sliceLength } from '#contract/operations/slices.ts'
 import { inTransaction } from '../../db/db.ts'
 import { createTurns } from '../../http/limits/turns.ts'
 import { denied, Refusal } from '../../http/reply/refusal.ts'

@@ -1,4 +1,4 @@
-import { SLICE_BYTES } from '#contract/slices.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
 import { LIFE_S, type ObjectStore, StoreTrouble } from '../../objects/port.ts'
 
 /** Objects of an account lie under its key, which tells nothing about it. */

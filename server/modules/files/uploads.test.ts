@@ -2,10 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SLICE_BYTES } from '#contract/slices.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
 import { fileReceiptText } from '#core/domain/operation/operation-text.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
 import {
   begin,
   factsOf,
@@ -16,7 +14,9 @@ import {
   sendFrames,
   sha256,
   storeFile,
-} from '#tests/support/homework.ts'
+} from '#tests/support/school/homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 let dir = ''

@@ -1,4 +1,4 @@
-import type { Marker } from '#contract/homework.ts'
+import type { Marker } from '#contract/homework/homework.ts'
 import { FAMILY, Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
-import { sealToSchool } from '#core/sync/emergency.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { factsOf, operation, png, send, storeFile } from '#tests/support/homework.ts'
-import { NOW } from '#tests/support/school-facts.ts'
-import { DEADLINE } from '#tests/support/school-homework.ts'
-import { bring, takeIn as takeInFile } from '#tests/support/take-in.ts'
+import { sealToSchool } from '#core/sync/by-hand/emergency.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { factsOf, operation, png, send, storeFile } from '#tests/support/school/homework.ts'
+import { DEADLINE } from '#tests/support/school/school-homework.ts'
+import { bring, takeIn as takeInFile } from '#tests/support/school/take-in.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Made {
   clockKnown?: boolean
 }
 
-/** The file as a phone makes it (core/sync/emergency.ts). */
+/** The file as a phone makes it (core/sync/by-hand/emergency.ts). */
 function plainOf({ account = ME, operations, pictures = [], madeAt = NOW, clockKnown = true }: Made): Buffer {
   const files = pictures.map((p) => p.facts)
   const userId = `u-${account}`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { operation, png, send, storeFile } from '#tests/support/homework.ts'
-import { answer, ME, MUM, onePaper } from '#tests/support/one-paper.ts'
-import { NOW } from '#tests/support/school-facts.ts'
-import { DEADLINE } from '#tests/support/school-homework.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { operation, png, send, storeFile } from '#tests/support/school/homework.ts'
+import { answer, ME, MUM, onePaper } from '#tests/support/school/one-paper.ts'
+import { DEADLINE } from '#tests/support/school/school-homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 const { choose, clear, detail, paper, submit } = onePaper(() => t)

@@ -1,8 +1,14 @@
 import { Status } from '#contract/envelope.ts'
-import { draftRead, draftSave, homeworkDetail, homeworkList, homeworkSummary } from '#contract/homework.ts'
-import { teacherList } from '#contract/homework-list.ts'
-import * as call from '#contract/homework-teacher.ts'
-import { homeworkFile } from '#contract/office-bank.ts'
+import {
+  draftRead,
+  draftSave,
+  homeworkDetail,
+  homeworkList,
+  homeworkSummary,
+} from '#contract/homework/homework.ts'
+import { teacherList } from '#contract/homework/list.ts'
+import * as call from '#contract/homework/teacher.ts'
+import { homeworkFile } from '#contract/office/bank.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
 import { Refusal } from '../../http/reply/refusal.ts'

@@ -1,5 +1,5 @@
-import type { Revision } from '#contract/homework.ts'
-import type { OpOutcome } from '#contract/operations.ts'
+import type { Revision } from '#contract/homework/homework.ts'
+import type { OpOutcome } from '#contract/operations/operations.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SheetKey } from './sheet-parts.repo.ts'

@@ -1,4 +1,4 @@
-import type { Stroke } from '#contract/homework.ts'
+import type { Stroke } from '#contract/homework/homework.ts'
 import type { Db } from '../../db/db.ts'
 
 /** Whose paper of what. */

@@ -1,4 +1,4 @@
-import type { Answer, AnswerType, HomeworkPage, Question, SheetDetail } from '#contract/homework.ts'
+import type { Answer, AnswerType, HomeworkPage, Question, SheetDetail } from '#contract/homework/homework.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { loadFormulaDrawings } from '../../formula/drawn.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'

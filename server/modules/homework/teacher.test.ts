@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { hex, operation, png, send, storeFile } from '#tests/support/homework.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
+import { hex, operation, png, send, storeFile } from '#tests/support/school/homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { operation, send } from '#tests/support/homework.ts'
-import { citus } from '#tests/support/nodes.ts'
-import { answer, ME, MUM, onePaper } from '#tests/support/one-paper.ts'
+import { citus } from '#tests/support/database/nodes.ts'
+import { operation, send } from '#tests/support/school/homework.ts'
+import { answer, ME, MUM, onePaper } from '#tests/support/school/one-paper.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 const { clear, detail, paper, submit } = onePaper(() => t)

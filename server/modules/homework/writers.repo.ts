@@ -1,5 +1,5 @@
-import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operation-kinds.ts'
-import type { Writer } from '#contract/writer.ts'
+import type { Writer } from '#contract/homework/writer.ts'
+import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operations/kinds.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BlockFacts } from '#contract/marking-shapes.ts'
+import type { BlockFacts } from '#contract/marking/shapes.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'

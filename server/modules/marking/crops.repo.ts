@@ -1,4 +1,4 @@
-import type { CropFacts } from '#contract/marking-shapes.ts'
+import type { CropFacts } from '#contract/marking/shapes.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { BlockRow } from './block.repo.ts'

@@ -1,4 +1,4 @@
-import * as call from '#contract/marking.ts'
+import * as call from '#contract/marking/marking.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import type { Jobs } from '../../jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXAM, LEASE, MARKERS, markingSchool, PAPER, RULE } from '#tests/support/marking-school.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { EXAM, LEASE, MARKERS, markingSchool, PAPER, RULE } from '#tests/support/school/marking-school.ts'
 
 let s: Awaited<ReturnType<typeof markingSchool>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { RECALL } from '#contract/marking.ts'
+import { RECALL } from '#contract/marking/marking.ts'
 import { LEADER_SLOT } from '#core/domain/marking/marking-outcome.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound } from '../../http/reply/refusal.ts'

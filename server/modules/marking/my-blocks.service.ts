@@ -1,4 +1,4 @@
-import type { MyBlock } from '#contract/marking.ts'
+import type { MyBlock } from '#contract/marking/marking.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { Principal } from '../../http/session/principal.ts'

@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import type { MarkPack } from '#contract/marking.ts'
+import type { MarkPack } from '#contract/marking/marking.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'

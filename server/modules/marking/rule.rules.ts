@@ -1,4 +1,4 @@
-import type { BlockItem, BlockRule } from '#contract/marking-shapes.ts'
+import type { BlockItem, BlockRule } from '#contract/marking/shapes.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import type { AnswerRule } from '#core/domain/marking/marking-outcome.ts'
 import { badField } from '../../http/reply/refusal.ts'

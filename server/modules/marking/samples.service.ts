@@ -1,4 +1,4 @@
-import type { MarkSample } from '#contract/marking.ts'
+import type { MarkSample } from '#contract/marking/marking.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { Principal } from '../../http/session/principal.ts'

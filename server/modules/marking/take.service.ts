@@ -1,4 +1,4 @@
-import { type CropPen, MOST_PEN, type ScoreBody } from '#contract/marking-shapes.ts'
+import { type CropPen, MOST_PEN, type ScoreBody } from '#contract/marking/shapes.ts'
 import { Role } from '#contract/roles.ts'
 import { lastWord } from '#core/domain/marking/last-word.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { MarkTask } from '#contract/marking-shapes.ts'
+import type { MarkTask } from '#contract/marking/shapes.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'

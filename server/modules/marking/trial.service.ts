@@ -1,4 +1,4 @@
-import type { TrialFigures } from '#contract/marking.ts'
+import type { TrialFigures } from '#contract/marking/marking.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { compareTrial } from '#core/domain/marking/trial.ts'
 import type { Db } from '../../db/db.ts'

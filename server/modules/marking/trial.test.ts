@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MARKERS, markingSchool } from '#tests/support/marking-school.ts'
+import { MARKERS, markingSchool } from '#tests/support/school/marking-school.ts'
 
 let s: Awaited<ReturnType<typeof markingSchool>>
 beforeAll(async () => {

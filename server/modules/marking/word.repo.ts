@@ -1,5 +1,5 @@
-import type { CropPen } from '#contract/marking-shapes.ts'
-import type { Operation } from '#contract/operations.ts'
+import type { CropPen } from '#contract/marking/shapes.ts'
+import type { Operation } from '#contract/operations/operations.ts'
 import type { Tx } from '../../db/db.ts'
 
 interface MarkTaskKey {

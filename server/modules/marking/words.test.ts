@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT, LEASE, MARKERS, type Marker, markingSchool } from '#tests/support/marking-school.ts'
+import { ACCOUNT, LEASE, MARKERS, type Marker, markingSchool } from '#tests/support/school/marking-school.ts'
 
 let s: Awaited<ReturnType<typeof markingSchool>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ACCESS_STATES, putInto } from '#tests/support/membership-states.ts'
 import { newOrderId, openShop, PAY, PRODUCTS, type Shop, STATE, TRIAL } from '#tests/support/pay/shop.ts'
 import { payTrade } from '#tests/support/pay/world.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
+import { ACCESS_STATES, putInto } from '#tests/support/school/membership-states.ts'
 
 /** How a student stands towards membership, as the account and the shop are told. */
 const ACCOUNT = 'GET /api/base/data/system/account/user'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as contract from '#contract/membership-order.ts'
+import * as contract from '#contract/shop/membership-order.ts'
 import { sellsIn } from '#core/domain/membership/access.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'

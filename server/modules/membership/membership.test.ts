@@ -12,7 +12,7 @@ import {
   TRIAL,
 } from '#tests/support/pay/shop.ts'
 import { payTrade } from '#tests/support/pay/world.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
 
 let s: Shop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import type { MembershipState } from '#contract/membership-order.ts'
+import type { MembershipState } from '#contract/shop/membership-order.ts'
 import { sellsIn } from '#core/domain/membership/access.ts'
 import { isMember } from '#core/domain/membership/membership.ts'
 import { type Db, inTransaction } from '../../db/db.ts'

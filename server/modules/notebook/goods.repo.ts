@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { NotebookCoupon, NotebookGoods } from '#contract/notebook.ts'
+import type { NotebookCoupon, NotebookGoods } from '#contract/shop/notebook.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Principal, requireStudentId } from '../../http/session/principal.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
-import * as call from '#contract/notebook.ts'
+import * as call from '#contract/shop/notebook.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'

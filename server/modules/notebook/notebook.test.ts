@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPage } from '#tests/support/pay/alipay.ts'
 import { BY_ID, newOrderId, openShop, type Shop, STATE } from '#tests/support/pay/shop.ts'
 import { payTrade } from '#tests/support/pay/world.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
 
 const BASE = '/api/base/data/notebook'
 const AVAILABLE = `GET ${BASE}/goods/available` as const

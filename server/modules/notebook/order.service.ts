@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import type { PayChannel } from '#contract/order.ts'
+import type { PayChannel } from '#contract/shop/order.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'

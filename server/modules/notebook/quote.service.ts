@@ -1,4 +1,4 @@
-import type { NotebookCoupon, NotValid } from '#contract/notebook.ts'
+import type { NotebookCoupon, NotValid } from '#contract/shop/notebook.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { couponFor, couponOf, findOwnedGoodsIds, type GoodsRow, holding, timeOf } from './goods.repo.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { AccountKind, OfficeAccount } from '#contract/office-accounts.ts'
+import type { AccountKind, OfficeAccount } from '#contract/office/accounts.ts'
 import { type RoleCode } from '#contract/roles.ts'
 import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountsApp, accountsApp } from '#tests/support/office-accounts.ts'
+import { type AccountsApp, accountsApp } from '#tests/support/office/accounts.ts'
 
 const LIST = 'GET /api/office/accounts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
-import { auditRowsOf } from '#tests/support/office.ts'
-import { type AccountsApp, accountsApp } from '#tests/support/office-accounts.ts'
-import { PASSWORD } from '#tests/support/school-facts.ts'
+import { type AccountsApp, accountsApp } from '#tests/support/office/accounts.ts'
+import { auditRowsOf } from '#tests/support/office/office.ts'
+import { PASSWORD } from '#tests/support/school/facts.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const LIST = 'GET /api/office/accounts'
 const RESET = 'POST /api/office/accounts/reset'

@@ -1,5 +1,5 @@
-import * as call from '#contract/office-accounts.ts'
-import * as merging from '#contract/office-merge.ts'
+import * as call from '#contract/office/accounts.ts'
+import * as merging from '#contract/office/merge.ts'
 import type { Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
 import { handle } from '../../http/request/handle.ts'

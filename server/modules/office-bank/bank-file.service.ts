@@ -1,7 +1,7 @@
 import { ADMINISTRATORS } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
-import { courseName } from '../../exams/course-dictionary.ts'
+import { courseName } from '../../exams/papers/course-dictionary.ts'
 import { translateMessage } from '../../http/reply/messages.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
 import type { QuestionsFile, QuestionsOrder } from '../../jobs/kinds.ts'

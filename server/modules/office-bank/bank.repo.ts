@@ -1,7 +1,7 @@
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { courseName } from '../../exams/course-dictionary.ts'
+import { courseName } from '../../exams/papers/course-dictionary.ts'
 import { identifierOf, type QtiQuestion } from '../../qti/question.ts'
 
 /** A choice of a bank: all of it, or a subject's, or a collection's. */

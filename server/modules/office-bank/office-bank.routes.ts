@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import * as call from '#contract/office-bank.ts'
+import * as call from '#contract/office/bank.ts'
 import type { Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'

@@ -1,10 +1,10 @@
 import { strFromU8, type Unzipped, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workFormulas } from '#server/formula/draw-waiting.ts'
-import { filesOf } from '#tests/support/card-school.ts'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { drafted, settled } from '#tests/support/office-uploads.ts'
-import { item, qtiPackage } from '#tests/support/qti-packages.ts'
+import { item, qtiPackage } from '#tests/support/office/qti-packages.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { drafted, settled } from '#tests/support/office/uploads.ts'
+import { filesOf } from '#tests/support/school/card-school.ts'
 import { workQuestionFiles } from '../../question-files.ts'
 
 let t: OfficeApp

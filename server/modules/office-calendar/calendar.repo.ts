@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/office-calendar.ts'
+import type { CalendarEvent } from '#contract/office/calendar.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 

@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import type { CalendarEvent } from '#contract/office-calendar.ts'
+import type { CalendarEvent } from '#contract/office/calendar.ts'
 import { startOfDay } from '#core/domain/dates/day.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schoolOf } from '#server/db/scope.ts'
 import { nextExam } from '#server/modules/exam/wrong/next-exam.repo.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const LIST = 'GET /api/office/calendar'
 const SAVE = 'POST /api/office/calendar/save'

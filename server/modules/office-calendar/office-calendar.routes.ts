@@ -1,4 +1,4 @@
-import * as call from '#contract/office-calendar.ts'
+import * as call from '#contract/office/calendar.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { eventsOf, listGrades } from './calendar.repo.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { SCHOOL_FEATURES, type Switches } from '#contract/brand-switches.ts'
-import type { OfficeFeatures, turnFeature } from '#contract/office-features.ts'
+import type { OfficeFeatures, turnFeature } from '#contract/office/features.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { Audit } from '../../http/audit/audit.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
-import { auditRowsOf } from '#tests/support/office.ts'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
+import { auditRowsOf } from '#tests/support/office/office.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const FEATURES = 'GET /api/office/features'
 const TURN = 'POST /api/office/features/turn'

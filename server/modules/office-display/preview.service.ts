@@ -1,5 +1,5 @@
-import type { ClassReport } from '#contract/class-report.ts'
-import type { StudentReport } from '#contract/report.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
 import { translateMessage } from '../../http/reply/messages.ts'

@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
-import type { makePartnerKey, PartnerKey } from '#contract/office-partners.ts'
+import type { makePartnerKey, PartnerKey } from '#contract/office/partners.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import type { Audit } from '../../http/audit/audit.ts'
 import { badField, denied, notFound, Refusal } from '../../http/reply/refusal.ts'

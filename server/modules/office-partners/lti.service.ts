@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
-import type { LtiPlatform, openLtiPlatform, saveLtiPlatform } from '#contract/office-lti.ts'
+import type { LtiPlatform, openLtiPlatform, saveLtiPlatform } from '#contract/office/lti.ts'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { badField, denied, notFound } from '../../http/reply/refusal.ts'
 import { configured } from './keys.repo.ts'

@@ -1,5 +1,5 @@
-import { openLtiPlatform, saveLtiPlatform } from '#contract/office-lti.ts'
-import * as call from '#contract/office-partners.ts'
+import { openLtiPlatform, saveLtiPlatform } from '#contract/office/lti.ts'
+import * as call from '#contract/office/partners.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { createPartnerKey, restoreKey, withdrawKey } from './keys.service.ts'

@@ -1,5 +1,5 @@
-import { LTI_KEYS, LTI_LAUNCH, LTI_LOGIN } from '#contract/office-lti.ts'
-import type { OfficePartner, PartnerKey } from '#contract/office-partners.ts'
+import { LTI_KEYS, LTI_LAUNCH, LTI_LOGIN } from '#contract/office/lti.ts'
+import type { OfficePartner, PartnerKey } from '#contract/office/partners.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { configured, KEPT_MS, type KeyRow, listPartnerKeys, worksAt } from './keys.repo.ts'

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
-import { checkedInject } from '#tests/support/checked.ts'
 import type { AtDoor } from '#tests/support/partners/at-door.ts'
 import type { Flaw } from '#tests/support/partners/credentials.ts'
 import { faults, type Playing, playing } from '#tests/support/partners/playing.ts'
 import { signJwt } from '#tests/support/partners/signers.ts'
 import { ALL_DOORS } from '#tests/support/partners/world.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const PLAY = 'POST /api/office/partners/play'
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { LtiSettings } from '#contract/office-lti.ts'
-import type { KeyKind, OfficePartner, Play, playSignOn } from '#contract/office-partners.ts'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
+import type { LtiSettings } from '#contract/office/lti.ts'
+import type { KeyKind, OfficePartner, Play, playSignOn } from '#contract/office/partners.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 

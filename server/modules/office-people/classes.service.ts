@@ -2,7 +2,7 @@ import { Status } from '#contract/envelope.ts'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { classFold } from '../../exams/place-names.ts'
+import { classFold } from '../../exams/roster/place-names.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { OfficeActionContext } from './doing.rules.ts'
 

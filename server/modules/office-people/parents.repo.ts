@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeParent } from '#contract/office-parents.ts'
+import type { OfficeParent } from '#contract/office/parents.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { likeText } from '../../db/like-text.ts'

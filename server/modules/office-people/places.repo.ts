@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { COURSE_CODES, courseName } from '../../exams/course-dictionary.ts'
+import { COURSE_CODES, courseName } from '../../exams/papers/course-dictionary.ts'
 
 /** Grades, youngest first and those that graduated last, with their classes. */
 export async function listGradesWithClasses(db: Db, school: SchoolId) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-people.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/people.ts'
 
 const LIST = 'GET /api/office/people/students'
 const SAVE = 'POST /api/office/people/student/save'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeStaff } from '#contract/office-people.ts'
+import type { OfficeStaff } from '#contract/office/people.ts'
 import { Role } from '#contract/roles.ts'
 import { EMPLOYED, SITE_STAFF } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeStudent } from '#contract/office-people.ts'
+import type { OfficeStudent } from '#contract/office/people.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { lastClass } from '../../db/last-class.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-people.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/people.ts'
 import { inTransaction } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
 import { staffNow } from '../../office-roster/staff-now.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { JobStatus } from '#contract/envelope.ts'
 import type { DisplayOrder } from '#server/jobs/kinds.ts'
-import { auditRowsOf } from '#tests/support/office.ts'
-import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office-school.ts'
+import { auditRowsOf } from '#tests/support/office/office.ts'
+import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office/school.ts'
 
 const RUNNING = 'GET /api/office/running'
 const AGAIN = 'POST /api/office/running/job/again'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Machine } from '#contract/office-running.ts'
+import type { Machine } from '#contract/office/running.ts'
 import { type BackupNote, lastBackup } from '../../backup/note.ts'
 import { checkLastBackup } from '../../backup/trouble.ts'
 import { type WalNote, walNote } from '../../backup-wal/note.ts'

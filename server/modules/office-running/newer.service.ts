@@ -1,4 +1,4 @@
-import type { RunningVersion } from '#contract/office-running.ts'
+import type { RunningVersion } from '#contract/office/running.ts'
 
 type VersionCheckResult = Pick<RunningVersion, 'newer' | 'newest'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICES } from '#core/domain/analysis/assigned/model.ts'
-import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office-school.ts'
+import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office/school.ts'
 import { publishVersion } from '../../publish/publish.ts'
 
 const PUBLISH = 'POST /api/office/exams/publish'

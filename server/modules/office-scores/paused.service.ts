@@ -1,7 +1,7 @@
 import { Status } from '#contract/envelope.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { findPauseStart } from '../../exams/publication-pause.ts'
+import { findPauseStart } from '../../exams/rules/publication-pause.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 
 /** Whether an administrator has paused publishing in a school. */

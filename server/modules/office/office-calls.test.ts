@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { ADMINISTRATORS } from '#contract/roles.ts'
-import { values, valuesOf } from '#tests/support/access-values.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { auditRowsOf, officeCalls, withoutSecondFactor } from '#tests/support/office.ts'
-import { OFFICE_ACTIONS } from '#tests/support/office-actions.ts'
-import { people } from '#tests/support/school-facts.ts'
+import { values, valuesOf } from '#tests/support/access/values.ts'
+import { OFFICE_ACTIONS } from '#tests/support/office/actions.ts'
+import { auditRowsOf, officeCalls, withoutSecondFactor } from '#tests/support/office/office.ts'
+import { people } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { AUDIT_WORDS } from './audit/words.rules.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -136,7 +136,7 @@ describe('what is done in the office', () => {
     '%s leaves a row, or none by its own word [O02]',
     async (_name, call) => {
       const action = OFFICE_ACTIONS[call.call]
-      if (!action) throw new Error(`tests/support/office-actions.ts does not say how ${call.call} is done.`)
+      if (!action) throw new Error(`tests/support/office/actions.ts does not say how ${call.call} is done.`)
       if ('shownBy' in action) {
         expect(readFileSync(resolve(root, action.shownBy), 'utf8')).toContain(action.words ?? call.call)
         return

@@ -1,4 +1,4 @@
-import { officeHome } from '#contract/office.ts'
+import { officeHome } from '#contract/office/office.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { schoolInNumbers } from './home.repo.ts'

@@ -1,4 +1,4 @@
-import * as call from '#contract/people.ts'
+import * as call from '#contract/account/people.ts'
 import { STAFF } from '#contract/roles.ts'
 import { isGateOpen } from '#core/brand/switches.ts'
 import type { Module } from '../../http/api.ts'

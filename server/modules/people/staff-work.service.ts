@@ -1,6 +1,6 @@
+import type { DueHomework } from '#contract/account/people.ts'
 import type { Gate, Switches } from '#contract/brand-switches.ts'
-import type { DueHomework } from '#contract/people.ts'
-import type { StaffTask } from '#contract/staff-work.ts'
+import type { StaffTask } from '#contract/exam/staff-work.ts'
 import { isGateOpen } from '#core/brand/switches.ts'
 import type { Db } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'

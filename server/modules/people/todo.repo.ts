@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
-import { examsSat } from '../../exams/published.ts'
-import { showsResultsNow } from '../../exams/shows-results.ts'
+import { showsResultsNow } from '../../exams/rules/shows-results.ts'
+import { examsSat } from '../../exams/versions/published.ts'
 import type { Principal } from '../../http/session/principal.ts'
 
 export const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
+import type { DueHomework, Todo } from '#contract/account/people.ts'
 import { Status } from '#contract/envelope.ts'
-import type { DueHomework, Todo } from '#contract/people.ts'
 import { FAMILY, STAFF } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { hasWords } from '../../exams/has-words.ts'
+import { hasWords } from '../../exams/papers/has-words.ts'
 
 /** Days a question that was done rightly rests. */
 const REST_DAYS = 30

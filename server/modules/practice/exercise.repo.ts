@@ -1,8 +1,8 @@
-import type { PracticeToday } from '#contract/practice.ts'
+import type { PracticeToday } from '#contract/homework/practice.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { showsResultsNow } from '../../exams/shows-results.ts'
+import { showsResultsNow } from '../../exams/rules/shows-results.ts'
 import { practicable } from './bank.repo.ts'
 
 /** Most exercises offered; older ones give way. */

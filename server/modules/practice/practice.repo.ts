@@ -1,4 +1,4 @@
-import type { PracticeLine } from '#contract/practice.ts'
+import type { PracticeLine } from '#contract/homework/practice.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'

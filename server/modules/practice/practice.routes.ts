@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnswerType } from '#contract/homework.ts'
-import * as practice from '#contract/practice.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
+import * as practice from '#contract/homework/practice.ts'
 import type { Db } from '../../db/db.ts'
 import { loadFormulaDrawings } from '../../formula/drawn.ts'
 import type { Module } from '../../http/api.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { operation, send } from '#tests/support/homework.ts'
-import { DAY } from '#tests/support/school-facts.ts'
-import { encodeMarks } from '../../exams/marks.ts'
+import { DAY } from '#tests/support/school/facts.ts'
+import { operation, send } from '#tests/support/school/homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { encodeMarks } from '../../exams/store/marks.ts'
 
 let t: TestApp
 const COURSE = '3'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { ACCESS_STATES, LACKING, putInto } from '#tests/support/membership-states.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
+import { ACCESS_STATES, LACKING, putInto } from '#tests/support/school/membership-states.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 /** Practices without a membership: so many of one's own choice a week, and of the practice centre a day. */
 let t: TestApp

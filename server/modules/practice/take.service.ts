@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { Status } from '#contract/envelope.ts'
-import type { OpOutcome } from '#contract/operations.ts'
+import type { OpOutcome } from '#contract/operations/operations.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'

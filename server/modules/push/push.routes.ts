@@ -1,4 +1,4 @@
-import * as call from '#contract/push.ts'
+import * as call from '#contract/reminders/push.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import type { Messenger } from '../../push/messenger.ts'

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { PushMessage } from '#contract/push-message.ts'
+import type { PushMessage } from '#contract/reminders/push-message.ts'
 import { openMessenger } from '#server/modules/sso/official-account.service.ts'
 import { createTokenCache } from '#server/modules/sso/token-cache.rules.ts'
 import { sendDue } from '#server/push/send-due.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { nobodyReminded } from '#tests/support/nobody-reminded.ts'
 import {
   decryptPush,
   type PushBrowser,
   type PushService,
   pushBrowser,
   startPushService,
-} from '#tests/support/push-service.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
-import { DEADLINE } from '#tests/support/school-homework.ts'
+} from '#tests/support/partners/push-service.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
+import { nobodyReminded } from '#tests/support/school/nobody-reminded.ts'
+import { DEADLINE } from '#tests/support/school/school-homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const STATE = 'GET /api/base/data/push'
 const ADD = 'POST /api/base/data/push/subscribe'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DoorName } from '#contract/sso.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { credential, type Flaw } from '#tests/support/partners/credentials.ts'
 import { ALL_DOORS, openWorld, type World } from '#tests/support/partners/world.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
 import { DOORS } from './doors.rules.ts'
 
 /** The doors of a brand in hash mode: every call lies under its service path. */

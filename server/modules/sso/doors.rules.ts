@@ -1,5 +1,5 @@
+import type { DoorName } from '#contract/account/sso.ts'
 import type { RoleCode } from '#contract/roles.ts'
-import type { DoorName } from '#contract/sso.ts'
 import { checkCode } from './families/code.rules.ts'
 import { checkJwt } from './families/jwt.rules.ts'
 import { checkSignedQuery } from './families/signed-query.rules.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DoorName } from '#contract/account/sso.ts'
 import { Status } from '#contract/envelope.ts'
-import type { DoorName } from '#contract/sso.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
 import { credential, type Flaw } from '#tests/support/partners/credentials.ts'
 import { ALL_DOORS, openWorld, type World } from '#tests/support/partners/world.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { DOORS } from './doors.rules.ts'
 
 const HOUR = 3_600_000

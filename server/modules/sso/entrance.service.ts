@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import type { SignOnBody, SignOnReply } from '#contract/account/sso.ts'
 import { Status } from '#contract/envelope.ts'
-import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
 import { badField, Refusal } from '../../http/reply/refusal.ts'
 import { readSessionToken } from '../../http/session/cookie.ts'
 import { takeIn } from '../../http/session/enter-account.ts'

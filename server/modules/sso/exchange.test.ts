@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { exchangeOnce } from './exchange.repo.ts'
 
 let fresh: FreshDb

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { HAND_OFF_ROLES } from './hand-off.service.ts'
 
 /** The schoolmate platform, as it reads what is handed over: its own copy of our public key, once a token. */

@@ -1,4 +1,4 @@
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import type { Db } from '../../db/db.ts'
 import type { Partner, PartnerSettings } from './types.ts'
 

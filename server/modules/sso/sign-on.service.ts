@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
+import type { SignOnBody, SignOnReply } from '#contract/account/sso.ts'
 import type { Db } from '../../db/db.ts'
 import { busy } from '../../http/reply/refusal.ts'
 import { isKeepable } from '../../http/request/is-keepable.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
 import { type AtDoor, atDoor, HOST } from '#tests/support/partners/at-door.ts'
 import { signQuery } from '#tests/support/partners/signers.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const MINUTE = 60_000
 let at: AtDoor

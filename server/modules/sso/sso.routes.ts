@@ -1,5 +1,5 @@
-import * as sso from '#contract/sso.ts'
-import * as wechat from '#contract/wechat.ts'
+import * as sso from '#contract/account/sso.ts'
+import * as wechat from '#contract/account/wechat.ts'
 import type { Api, Module } from '../../http/api.ts'
 import type { Outgoing } from '../../http/outgoing/outgoing.ts'
 import { handle } from '../../http/request/handle.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { DoorName, SignOnReply } from '#contract/sso.ts'
+import type { DoorName, SignOnReply } from '#contract/account/sso.ts'
 import { openSession } from '../../http/session/sessions.ts'
 import { noteSignOn } from './last-sign-on.repo.ts'
 import { partnerNamed } from './partner.repo.ts'

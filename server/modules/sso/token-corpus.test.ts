@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { type AtDoor, atDoor } from '#tests/support/partners/at-door.ts'
 import { signJwt } from '#tests/support/partners/signers.ts'
 

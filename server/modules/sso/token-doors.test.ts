@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { type AtDoor, atDoor } from '#tests/support/partners/at-door.ts'
 import { signJwt } from '#tests/support/partners/signers.ts'
 import { ALL_DOORS } from '#tests/support/partners/world.ts'

@@ -1,5 +1,5 @@
-import type { LtiSettings } from '#contract/office-lti.ts'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
+import type { LtiSettings } from '#contract/office/lti.ts'
 import type { Db } from '../../db/db.ts'
 import type { LtiLineItem } from './lti/line.repo.ts'
 

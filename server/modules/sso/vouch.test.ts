@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
 import { type AtDoor, atDoor } from '#tests/support/partners/at-door.ts'
 import { signJwt } from '#tests/support/partners/signers.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 /** Partners whose tokens may say until when a family is a member. */
 let at: AtDoor

@@ -3,7 +3,7 @@ import { on } from '../../db/joins.ts'
 import { lastClass } from '../../db/last-class.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { selectPublishedExams } from '../../exams/published.ts'
+import { selectPublishedExams } from '../../exams/versions/published.ts'
 
 const cards = (db: Db) =>
   db

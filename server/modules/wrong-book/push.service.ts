@@ -1,6 +1,6 @@
+import type { WrongBookPush } from '#contract/homework/tiku.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import { Role } from '#contract/roles.ts'
-import type { WrongBookPush } from '#contract/tiku.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../../db/db.ts'
 import { badField, notFound } from '../../http/reply/refusal.ts'

@@ -1,5 +1,5 @@
-import { paperKnowledge, saveWrongBookPush, wrongBookPushes } from '#contract/tiku.ts'
-import { wrongBookPreview } from '#contract/wrong-download.ts'
+import { paperKnowledge, saveWrongBookPush, wrongBookPushes } from '#contract/homework/tiku.ts'
+import { wrongBookPreview } from '#contract/wrong/download.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { knowledgeFor } from './knowledge.service.ts'

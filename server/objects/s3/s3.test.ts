@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SLICE_BYTES } from '#contract/slices.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { factsOf, png } from '#tests/support/homework.ts'
-import { openS3Server } from '#tests/support/s3-server.ts'
-import { storePhone } from '#tests/support/store-phone.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
+import { factsOf, png } from '#tests/support/school/homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
+import { openS3Server } from '#tests/support/stores/s3-server.ts'
+import { storePhone } from '#tests/support/stores/store-phone.ts'
 
 let t: TestApp
 let dir: string

@@ -1,4 +1,4 @@
-import { sliceCount, sliceLength } from '#contract/slices.ts'
+import { sliceCount, sliceLength } from '#contract/operations/slices.ts'
 import { tryStore } from '../check.ts'
 import { LIFE_S, type ObjectStore, type ObjectUpload } from '../port.ts'
 import { s3Client } from './client.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { FILE_MAX_BYTES, SLICE_BYTES } from '#contract/slices.ts'
+import { FILE_MAX_BYTES, SLICE_BYTES } from '#contract/operations/slices.ts'
 import { bytesIn } from '../waiting.ts'
 import { CosError } from './cos-error.ts'
 

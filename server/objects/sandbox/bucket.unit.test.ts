@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { SLICE_BYTES } from '#contract/slices.ts'
+import { SLICE_BYTES } from '#contract/operations/slices.ts'
 import { sweepBucket } from '../waiting.ts'
 import { openBucket } from './bucket.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { selectPublishedExams } from '../../exams/published.ts'
+import { selectPublishedExams } from '../../exams/versions/published.ts'
 
 /** What a package says of a school: who is on the roll today, what is taught, and totals of published exams. */
 export async function schoolFacts(db: Db, school: SchoolId) {

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { upload } from '#tests/support/office-uploads.ts'
-import { classes, nameOf, students } from '#tests/support/school-facts.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { upload } from '#tests/support/office/uploads.ts'
+import { classes, nameOf, students } from '#tests/support/school/facts.ts'
 
 const EXPORT = 'POST /api/office/people/roster/export'
 const LOOK = 'GET /api/office/people/roster/look'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { nameOfParts, partsOfName } from './person-name.ts'
 
 it('a name in two parts is the name again, whatever it is', () => {

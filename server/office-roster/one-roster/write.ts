@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { dayText } from '#core/domain/dates/day.ts'
-import { courseName } from '../../exams/course-dictionary.ts'
+import { courseName } from '../../exams/papers/course-dictionary.ts'
 import { ABSENT, COLUMNS, csvOf, type FileName, type OneRosterRow } from './columns.ts'
 import type { SchoolFacts } from './facts.repo.ts'
 import { partsOfName } from './person-name.ts'

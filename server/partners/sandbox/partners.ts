@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { PartnerEntry } from '../file.ts'
 import { storePartner } from '../store.ts'

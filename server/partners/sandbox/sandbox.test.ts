@@ -3,9 +3,9 @@ import { importPKCS8, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { SANDBOX_AUTHORIZE } from './page.ts'
 import {
   closeSandbox,

@@ -1,4 +1,4 @@
-import type { ColumnUse } from '#contract/sheet-overlay.ts'
+import type { ColumnUse } from '#contract/office/sheet-overlay.ts'
 import { cellToText, isBlankCell, plainText } from '../cells.ts'
 import type { FaultPosition, Faults } from '../faults.ts'
 import type { SheetSaid } from '../overlay/said.ts'

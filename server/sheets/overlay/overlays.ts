@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { CellEdit, ColumnUse, RowOut, SheetColumns, SheetRead } from '#contract/sheet-overlay.ts'
+import type { CellEdit, ColumnUse, RowOut, SheetColumns, SheetRead } from '#contract/office/sheet-overlay.ts'
 import type { SheetRow } from '../read/sheet.ts'
 import type { SaidOver, SheetSaid } from './said.ts'
 

@@ -1,4 +1,4 @@
-import type { ColumnUse } from '#contract/sheet-overlay.ts'
+import type { ColumnUse } from '#contract/office/sheet-overlay.ts'
 
 /** What a person says over one sheet. */
 export interface SheetSaid {

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import { SheetOverlay } from '#contract/sheet-overlay.ts'
+import { SheetOverlay } from '#contract/office/sheet-overlay.ts'
 
 const shape = Compile(SheetOverlay)
 

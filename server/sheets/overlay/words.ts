@@ -1,5 +1,5 @@
-import type { WordMeaning } from '#contract/sheet-overlay.ts'
-import { MARK_SCALE } from '../../exams/input.ts'
+import type { WordMeaning } from '#contract/office/sheet-overlay.ts'
+import { MARK_SCALE } from '../../exams/store/input.ts'
 import { isBlankCell, plainText } from '../cells.ts'
 import type { SheetCell } from '../read/sheet.ts'
 

@@ -1,5 +1,5 @@
 import { comparable, comparableId } from '#core/domain/entry/typed.ts'
-import { classFold, gradeInClass } from '../../exams/place-names.ts'
+import { classFold, gradeInClass } from '../../exams/roster/place-names.ts'
 import type { Field } from '../columns/fields.ts'
 
 /** A student as the files name them; ids come later. */

@@ -1,5 +1,5 @@
+import type { Standing } from '#contract/exam/report.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Standing } from '#contract/report.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 
 /** The total or one subject on a slip. Marks. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookPaper, paperQuestion } from '#tests/support/paper/book-paper.ts'
-import { plainLetters, readPdf } from '#tests/support/pdf.ts'
+import { plainLetters, readPdf } from '#tests/support/pictures/pdf.ts'
 import { drawBook } from './draw.ts'
 
 const pagesOf = async (...given: Parameters<typeof bookPaper>) => readPdf(await drawBook(bookPaper(...given)))

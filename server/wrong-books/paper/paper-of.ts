@@ -1,4 +1,4 @@
-import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBook, WrongBookQuestion } from '#contract/wrong/download.ts'
 import type { Drawn } from '#core/domain/formula/drawing.ts'
 import { printedAddress } from '#core/domain/redo/address.ts'
 import type { BookPaper, PaperQuestion } from './sheet.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { QuestionContent } from '#contract/question.ts'
-import type { BookSpace } from '#contract/wrong-download.ts'
+import type { BookSpace } from '#contract/wrong/download.ts'
 import type { Drawn } from '#core/domain/formula/drawing.ts'
 
 /** A question as it is printed; formulas of its texts are TeX between $ signs. */

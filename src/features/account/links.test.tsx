@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
-import type { AccessState } from '#contract/membership-access.ts'
 import { Role } from '#contract/roles.ts'
+import type { AccessState } from '#contract/shop/membership-access.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { type AccountState, session } from '#src/state/session.state.ts'
+import { type AccountState, session } from '#src/state/account/session.state.ts'
 import { CancelLink, LinksCard } from './links.part.tsx'
 
 const html = (node: ReturnType<typeof createElement>) =>

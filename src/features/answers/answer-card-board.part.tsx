@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { CardBlock } from '#contract/card.ts'
+import type { CardBlock } from '#contract/exam/card.ts'
 import { PAGE_UNITS } from '#core/domain/pen/mark.ts'
 import { strokePath } from '#core/domain/pen/path.ts'
 import {

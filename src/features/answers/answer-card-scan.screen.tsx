@@ -1,5 +1,5 @@
-import type { AnswerCard } from '#contract/card.ts'
 import { Status } from '#contract/envelope.ts'
+import type { AnswerCard } from '#contract/exam/card.ts'
 import { PaperStatus } from '#core/domain/exam/status.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useSetQuery } from '#src/nav/navigate.ts'

@@ -1,4 +1,4 @@
-import type { AnswerCard, CardBlock } from '#contract/card.ts'
+import type { AnswerCard, CardBlock } from '#contract/exam/card.ts'
 import { clampViewport, type PageViewport, type WindowPoint, ZOOM } from '#core/domain/pen/view.ts'
 
 type Card = NonNullable<AnswerCard['card']>

@@ -1,4 +1,4 @@
-import type { ReportItem, ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportItem, ReportSubject, StudentReport } from '#contract/exam/report.ts'
 
 export type ItemOutcome = 'right' | 'part' | 'wrong' | 'none'
 

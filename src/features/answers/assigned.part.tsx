@@ -1,4 +1,4 @@
-import type { ReportAssigned } from '#contract/report.ts'
+import type { ReportAssigned } from '#contract/exam/report.ts'
 import { DEFAULT_CHOICES, usualFraction } from '#core/domain/analysis/assigned/model.ts'
 import { formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

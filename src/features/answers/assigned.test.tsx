@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import type { ReportAssigned } from '#contract/report.ts'
+import type { ReportAssigned } from '#contract/exam/report.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { Assigned } from './assigned.part.tsx'
 

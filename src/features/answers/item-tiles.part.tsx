@@ -1,4 +1,4 @@
-import type { ReportItem } from '#contract/report.ts'
+import type { ReportItem } from '#contract/exam/report.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { gapOf } from '#core/domain/report/gap.ts'
 import { type KnowledgeRow, knowledgeRows } from '#core/domain/report/knowledge.ts'
 import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'

@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio'
 import { FAMILY } from '#contract/roles.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { useQuery } from '#src/nav/navigate.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { client } from '#src/state/client.ts'
+import { readServerFile } from '#src/state/files/server-file.ts'
 import { useCall } from '#src/state/resource.ts'
-import { readServerFile } from '#src/state/server-file.ts'
-import { session } from '#src/state/session.state.ts'
 import { useLink } from './use-report.ts'
 
 /** How the small pictures of a card are coming. */

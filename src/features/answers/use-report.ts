@@ -1,5 +1,5 @@
 import { useExamArgs } from '#src/nav/exam-args.ts'
-import { useStudentReport } from '#src/state/student-report.ts'
+import { useStudentReport } from '#src/state/reports/student-report.ts'
 
 /** The exam, version and student of the address, as they are carried on to the next page; null without an exam. */
 export const useLink = () => useExamArgs('reportStudentId')?.query ?? null

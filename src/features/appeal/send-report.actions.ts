@@ -1,4 +1,4 @@
-import type { AppealReason } from '#contract/appeal.ts'
+import type { AppealReason } from '#contract/exam/appeal.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'

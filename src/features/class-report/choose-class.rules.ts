@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { ClassReport } from '#contract/class-report.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
 import { Role, type RoleCode } from '#contract/roles.ts'
 import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ClassReport, GroupStats, SchoolReport } from '#contract/class-report.ts'
+import type { ClassReport, GroupStats, SchoolReport } from '#contract/exam/class-report.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { chooseClass } from './choose-class.rules.ts'
 import { transcriptColumns } from './columns.rules.ts'

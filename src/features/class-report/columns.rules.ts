@@ -1,4 +1,4 @@
-import type { ClassReport } from '#contract/class-report.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
 import type { SortableTranscriptRow, SortColumn } from '#core/domain/report/sort-rows.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

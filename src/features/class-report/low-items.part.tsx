@@ -1,4 +1,4 @@
-import type { ClassReport } from '#contract/class-report.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
 import { lowItems } from '#core/domain/report/low-items.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

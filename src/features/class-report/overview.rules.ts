@@ -1,4 +1,4 @@
-import type { Absences, ClassReport, GroupStats } from '#contract/class-report.ts'
+import type { Absences, ClassReport, GroupStats } from '#contract/exam/class-report.ts'
 import { missedAll } from '#core/domain/analysis/absences.ts'
 import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { rowsInView } from './rows-in-view.rules.ts'
 
 const NONE = { first: 0, last: 0 }

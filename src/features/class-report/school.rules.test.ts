@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { type SubjectOfSchool, schoolLines } from './school.rules.ts'
 

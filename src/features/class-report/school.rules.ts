@@ -1,4 +1,4 @@
-import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/class-report.ts'
+import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/exam/class-report.ts'
 import type { Population } from '#contract/population.ts'
 import { Role } from '#contract/roles.ts'
 import { type Contrast, contrast } from '#core/domain/report/contrast.ts'

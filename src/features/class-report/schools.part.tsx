@@ -1,6 +1,6 @@
 import { formatMean } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { sheetFile } from '#src/state/sheet-file.ts'
+import { sheetFile } from '#src/state/files/sheet-file.ts'
 import { Card } from '#src/ui/card.tsx'
 import { MeansList } from '#src/ui/report/means-list.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'

@@ -1,4 +1,4 @@
-import type { ExamTrace } from '#contract/trace.ts'
+import type { ExamTrace } from '#contract/exam/trace.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 

@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio'
 import { Role } from '#contract/roles.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { useCall } from '#src/state/resource.ts'
-import { session } from '#src/state/session.state.ts'
 import { chooseClass } from './choose-class.rules.ts'
 
 /** Stands in the address for all classes of the grade. */

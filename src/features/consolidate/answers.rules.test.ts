@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
+import type { ConsolidateQuestion } from '#contract/homework/consolidate-shapes.ts'
 import { collectConsolidateAnswers, isAnswered, readBody, toConsolidateDraftBody } from './answers.rules.ts'
 import { buildConsolidationWorkName, findSentConsolidation } from './names.rules.ts'
 

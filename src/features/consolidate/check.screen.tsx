@@ -1,4 +1,4 @@
-import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
+import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/homework/consolidate-shapes.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'

@@ -1,4 +1,4 @@
-import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
+import type { ConsolidateLine } from '#contract/homework/consolidate-shapes.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { href, PATH } from '#src/nav/paths.ts'

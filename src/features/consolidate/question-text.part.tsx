@@ -1,4 +1,4 @@
-import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
+import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/homework/consolidate-shapes.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'

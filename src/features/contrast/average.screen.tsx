@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { averagesOf, type ClassAverage } from '#core/domain/contrast/averages.ts'
 import { countOfRate, type RateFigure } from '#core/domain/report/rate-count.ts'
 import { formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { Simulated } from '#core/domain/analysis/simulator.ts'
 import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { formatRate } from '#src/i18n/format.ts'

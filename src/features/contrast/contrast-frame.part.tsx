@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Absences } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { Absences } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { missedAll } from '#core/domain/analysis/absences.ts'
 import { type ContrastSubject, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { formatDay, formatPaperDay } from '#src/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { scoreCounts } from '#core/domain/analysis/score-counts.ts'

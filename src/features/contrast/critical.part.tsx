@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { criticalRuleOf } from '#core/domain/contrast/critical.ts'
 import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { formatScore } from '#src/i18n/format.ts'

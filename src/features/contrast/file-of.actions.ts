@@ -1,7 +1,7 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { sheetFile } from '#src/state/sheet-file.ts'
+import { sheetFile } from '#src/state/files/sheet-file.ts'
 import type { SheetFile } from '#src/ui/report/sheet-table.tsx'
 
 /** Keeps a table of a comparison as a file named by exam, subject and table; null: this browser keeps none. */

@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { computeMeanScore, momentsOf } from '#core/domain/analysis/moments.ts'
 import { rankAmong } from '#core/domain/analysis/score-counts.ts'

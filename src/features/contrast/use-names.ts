@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { FigureQuery } from '#contract/names.ts'
 import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { namesHref } from '#src/nav/names-paths.ts'

@@ -1,4 +1,4 @@
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { ContrastSubject } from '#core/domain/contrast/subjects.ts'
 import { studentHref } from '#src/nav/student-href.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { buildContrastStudentHref } from './way-to.rules.ts'
 
 const sheet = {

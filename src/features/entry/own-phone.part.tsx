@@ -1,6 +1,6 @@
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { codeCalls, isRegistered } from '#src/state/entry.ts'
+import { codeCalls, isRegistered } from '#src/state/account/entry.ts'
 import { type ProvedPhone, ProvePhone } from './prove-phone.part.tsx'
 import { keepProof } from './registering.state.ts'
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { FoundNumber } from '#src/state/entry.ts'
+import type { FoundNumber } from '#src/state/account/entry.ts'
 import type { ProvedPhone } from './prove-phone.part.tsx'
 
 /** A student number that was found, with the name as it was typed: the reply has it masked. */

@@ -1,4 +1,4 @@
-import type { SchoolReport } from '#contract/class-report.ts'
+import type { SchoolReport } from '#contract/exam/class-report.ts'
 import { contrast } from '#core/domain/report/contrast.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SchoolReport } from '#contract/class-report.ts'
+import type { SchoolReport } from '#contract/exam/class-report.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 import { classesApart, findPreviousExam, groupExams, meanRate, tellingCourses } from './exam-groups.rules.ts'
 

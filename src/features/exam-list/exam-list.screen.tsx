@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { FAMILY } from '#contract/roles.ts'
-import { session } from '#src/state/session.state.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { FamilyList } from './family-list.part.tsx'
 import { StaffList } from './staff-list.part.tsx'
 

@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/identity.ts'
+import type { Identity } from '#contract/account/identity.ts'
 import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, familyExamHref } from '#src/nav/exam-href.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { listReachedLines } from './school-lines.rules.ts'
 
 const counts = { scores: [40_000, 48_050, 50_000], counts: [2, 1, 1] }

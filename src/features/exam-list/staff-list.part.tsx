@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Identity } from '#contract/identity.ts'
+import type { Identity } from '#contract/account/identity.ts'
 import { LEADERS } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BankQuestion } from '#contract/homework-teacher.ts'
+import type { BankQuestion } from '#contract/homework/teacher.ts'
 import { firstChoice, pickChosenQuestions, pointLines, toggled } from './exercise.rules.ts'
 
 const question = (questionId: string): BankQuestion => ({

@@ -1,5 +1,5 @@
-import type { BankQuestion } from '#contract/homework-teacher.ts'
-import type { Exercise } from '#contract/workbench.ts'
+import type { Exercise } from '#contract/exam/workbench.ts'
+import type { BankQuestion } from '#contract/homework/teacher.ts'
 
 export interface PointLine {
   readonly name: string

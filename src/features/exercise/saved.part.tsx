@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
+import type { Exercise } from '#contract/exam/workbench.ts'
 import { Role } from '#contract/roles.ts'
-import type { Exercise } from '#contract/workbench.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { Where } from '#src/state/open.tsx'
-import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 

@@ -1,4 +1,4 @@
-import type { Exercise } from '#contract/workbench.ts'
+import type { Exercise } from '#contract/exam/workbench.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'

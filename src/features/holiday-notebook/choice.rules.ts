@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { HOLIDAY_AT_MOST } from '#contract/holiday-notebook.ts'
+import { HOLIDAY_AT_MOST } from '#contract/wrong/holiday-notebook.ts'
 
 export type HolidayExams = Calls['GET /api/base/data/notebook/holiday/exams']['reply']['exams']
 

@@ -1,5 +1,5 @@
-import type { NotebookGoods } from '#contract/notebook.ts'
-import type { Order, Paying } from '#contract/order.ts'
+import type { NotebookGoods } from '#contract/shop/notebook.ts'
+import type { Order, Paying } from '#contract/shop/order.ts'
 
 /**
  * What can be done about the printed copy: `own`: this account ordered it; `other`: somebody else of the family did;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { HolidayNotebook } from '#contract/holiday-notebook.ts'
+import type { HolidayNotebook } from '#contract/wrong/holiday-notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'

@@ -1,4 +1,4 @@
-import type { HolidayNotebook } from '#contract/holiday-notebook.ts'
+import type { HolidayNotebook } from '#contract/wrong/holiday-notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 

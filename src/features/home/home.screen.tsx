@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { FAMILY, STAFF } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { session } from '#src/state/session.state.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { FamilyHome } from './family-home.part.tsx'

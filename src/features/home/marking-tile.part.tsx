@@ -1,4 +1,4 @@
-import type { TeacherCounts } from '#contract/homework-list.ts'
+import type { TeacherCounts } from '#contract/homework/list.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadArea } from '#src/i18n/i18n.ts'
-import { type AccountState, session } from '#src/state/session.state.ts'
+import { type AccountState, session } from '#src/state/account/session.state.ts'
 import { PromotionTile } from './promotion-tile.part.tsx'
 
 beforeAll(() => loadArea('exam'))

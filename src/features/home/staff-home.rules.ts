@@ -1,5 +1,5 @@
-import type { ClassReport } from '#contract/class-report.ts'
-import type { TeacherLine } from '#contract/homework-list.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { TeacherLine } from '#contract/homework/list.ts'
 import { lowItems } from '#core/domain/report/low-items.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 

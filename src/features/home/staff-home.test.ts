@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { ClassReport } from '#contract/class-report.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 import { homeworkNote } from './marking-tile.part.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnswerType, Question } from '#contract/homework.ts'
+import type { AnswerType, Question } from '#contract/homework/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import { useChild } from '#src/state/child.ts'
+import { useChild } from '#src/state/account/child.ts'
 import css from './homework.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { findOperationSpec } from '#contract/operation-kinds.ts'
+import { findOperationSpec } from '#contract/operations/kinds.ts'
 import type { WorkRef } from '#core/sync/types.ts'
 
 /** The name of one student's homework among the work on this phone. */

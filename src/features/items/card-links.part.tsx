@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { PaperAnalysis } from '#contract/items.ts'
+import type { PaperAnalysis } from '#contract/exam/items.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import css from './items.module.css'

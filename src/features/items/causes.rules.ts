@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { ErrorCause } from '#contract/wrong.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 
 type CauseCounts = Calls['GET /api/exam/wrong/tag/stats']['reply']['counts']
 

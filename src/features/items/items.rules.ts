@@ -1,4 +1,4 @@
-import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/exam/items.ts'
 import { readChosenLetters } from '#core/domain/analysis/chosen.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { t } from '#src/i18n/i18n.ts'

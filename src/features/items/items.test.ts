@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/exam/items.ts'
 import { choosers, groupByDifficulty, groupItemsByKnowledge, losers, orderItems } from './items.rules.ts'
 
 const item = (no: string, over: Partial<ItemAnalysis> = {}): ItemAnalysis => ({

@@ -1,4 +1,4 @@
-import type { PaperAnalysis } from '#contract/items.ts'
+import type { PaperAnalysis } from '#contract/exam/items.ts'
 import { groupByChapter, weightedRate } from '#core/domain/knowledge/tree.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/exam/items.ts'
 import { lectureOf, studentsIn, wrongAnswers } from './lecture.rules.ts'
 
 const item = (no: string, classRate: number, schoolRate: number, over: Partial<ItemAnalysis> = {}) =>

@@ -1,4 +1,4 @@
-import type { PaperAnalysis } from '#contract/items.ts'
+import type { PaperAnalysis } from '#contract/exam/items.ts'
 import { grouped } from '#core/domain/lecture/typical.ts'
 import { lowItems, marksLost, marksToWin } from '#core/domain/report/low-items.ts'
 import { type Chooser, choosers, losers } from './items.rules.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaperAnalysis } from '#contract/items.ts'
+import type { PaperAnalysis } from '#contract/exam/items.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { giveHref } from '#src/nav/lecture-paths.ts'

@@ -1,6 +1,6 @@
-import type { KeyChangePreview } from '#contract/key-change.ts'
+import type { KeyChangePreview } from '#contract/exam/key-change.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { sheetFile } from '#src/state/sheet-file.ts'
+import { sheetFile } from '#src/state/files/sheet-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'

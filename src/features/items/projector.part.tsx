@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PaperAnalysis } from '#contract/items.ts'
+import type { PaperAnalysis } from '#contract/exam/items.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'

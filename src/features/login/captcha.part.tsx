@@ -1,4 +1,4 @@
-import { captchaCalls } from '#src/state/captcha.ts'
+import { captchaCalls } from '#src/state/account/captcha.ts'
 import { CaptchaSheet } from '#src/ui/captcha/captcha-sheet.tsx'
 
 const CALLS = captchaCalls('login')

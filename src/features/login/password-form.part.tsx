@@ -4,10 +4,10 @@ import { Status } from '#contract/envelope.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
+import { prepareSignIn, signIn } from '#src/state/account/session.state.ts'
 import { brand } from '#src/state/brand.state.ts'
-import { crowded } from '#src/state/crowded.state.ts'
-import { net } from '#src/state/net.state.ts'
-import { prepareSignIn, signIn } from '#src/state/session.state.ts'
+import { crowded } from '#src/state/line/crowded.state.ts'
+import { net } from '#src/state/line/net.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { later } from './later.actions.ts'
@@ -58,7 +58,7 @@ export const PasswordForm = ({ onSignedIn }: WayProps) => {
 
   const begin = () => {
     void prepareSignIn()
-    void import('#src/state/tell-silence.ts').then((its) => its.tellSilence(tell)).catch(() => {})
+    void import('#src/state/line/tell-silence.ts').then((its) => its.tellSilence(tell)).catch(() => {})
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

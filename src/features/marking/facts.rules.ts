@@ -1,5 +1,5 @@
-import type { MyBlock } from '#contract/marking.ts'
-import type { MarkingState } from '#contract/marking-shapes.ts'
+import type { MyBlock } from '#contract/marking/marking.ts'
+import type { MarkingState } from '#contract/marking/shapes.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

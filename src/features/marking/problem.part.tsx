@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProblemKind } from '#contract/marking-shapes.ts'
+import type { ProblemKind } from '#contract/marking/shapes.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MarkTask } from '#contract/marking-shapes.ts'
+import type { MarkTask } from '#contract/marking/shapes.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CropPen, type MarkTask, MOST_PEN } from '#contract/marking-shapes.ts'
+import { type CropPen, type MarkTask, MOST_PEN } from '#contract/marking/shapes.ts'
 import {
   canRedo,
   canUndo,
@@ -14,7 +14,7 @@ import { isStrokeOnPage } from '#core/domain/pen/hit.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
 import { rotateRatio, rotateStroke } from '#core/domain/pen/turn.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useCropUrl } from '#src/state/mark-crop.ts'
+import { useCropUrl } from '#src/state/files/mark-crop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PenBoard } from '#src/ui/pen/pen-board.tsx'
 import { PenList } from '#src/ui/pen/pen-list.tsx'

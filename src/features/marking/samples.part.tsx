@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useCropUrl } from '#src/state/mark-crop.ts'
+import { useCropUrl } from '#src/state/files/mark-crop.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CropPicture } from '#src/ui/mark/crop-picture.tsx'

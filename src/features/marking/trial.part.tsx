@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useCropUrl } from '#src/state/mark-crop.ts'
+import { useCropUrl } from '#src/state/files/mark-crop.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TrialAnswers } from '#src/ui/mark/trial-answers.tsx'

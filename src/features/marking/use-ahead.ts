@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MarkTask } from '#contract/marking-shapes.ts'
-import { readCrop } from '#src/state/mark-crop.ts'
+import type { MarkTask } from '#contract/marking/shapes.ts'
+import { readCrop } from '#src/state/files/mark-crop.ts'
 
 /** Answers whose pictures are in the page's memory before they are come to. */
 export const AHEAD = 20

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BlockItem } from '#contract/marking-shapes.ts'
+import type { BlockItem } from '#contract/marking/shapes.ts'
 import { typedMark, withFigure } from '#core/domain/marking/mark-pad.ts'
 import { actionOf, type KeyMap } from './keys.rules.ts'
 

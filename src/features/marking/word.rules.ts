@@ -1,4 +1,4 @@
-import type { CropPen, MarkingEntry } from '#contract/marking-shapes.ts'
+import type { CropPen, MarkingEntry } from '#contract/marking/shapes.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
 import { roleName } from '#src/i18n/role-name.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { session } from '#src/state/session.state.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from './notice.part.tsx'
 

@@ -1,4 +1,4 @@
-import type { OfficeAccount } from '#contract/office-accounts.ts'
+import type { OfficeAccount } from '#contract/office/accounts.ts'
 
 type SelectedAccount = Pick<
   OfficeAccount,

@@ -1,5 +1,5 @@
-import type { OfficeAccount } from '#contract/office-accounts.ts'
-import type { SchoolPlaces } from '#contract/office-people.ts'
+import type { OfficeAccount } from '#contract/office/accounts.ts'
+import type { SchoolPlaces } from '#contract/office/people.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

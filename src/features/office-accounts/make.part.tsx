@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SchoolPlaces } from '#contract/office-people.ts'
+import type { SchoolPlaces } from '#contract/office/people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'

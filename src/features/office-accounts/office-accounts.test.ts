@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OfficeAccount } from '#contract/office-accounts.ts'
+import type { OfficeAccount } from '#contract/office/accounts.ts'
 import { FIRST_QUERY } from '#src/ui/data-table/types.ts'
 import { fitting, toStudentPair } from './chosen.rules.ts'
 import { filterOf, toAccountsQuery } from './query.rules.ts'

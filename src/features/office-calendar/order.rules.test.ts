@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CalendarEvent } from '#contract/office-calendar.ts'
+import type { CalendarEvent } from '#contract/office/calendar.ts'
 import { calendarOrder } from './order.rules.ts'
 
 const event = (eventId: string, fromDay: string, toDay = fromDay): CalendarEvent => ({

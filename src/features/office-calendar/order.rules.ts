@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/office-calendar.ts'
+import type { CalendarEvent } from '#contract/office/calendar.ts'
 
 /** What comes, the earliest first, then what is over, the newest first. @param today `2026-11-24` */
 export function calendarOrder(events: readonly CalendarEvent[], today: string): CalendarEvent[] {

@@ -1,5 +1,5 @@
-import type { ClassReport } from '#contract/class-report.ts'
-import type { DisplaySettings } from '#contract/office-display.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { DisplaySettings } from '#contract/office/display.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Facts } from '#src/ui/facts.tsx'

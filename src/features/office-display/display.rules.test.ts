@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DisplaySettings } from '#contract/office-display.ts'
+import type { DisplaySettings } from '#contract/office/display.ts'
 import { settingsOf, toDisplayForm } from './display.rules.ts'
 
 const settings: DisplaySettings = {

@@ -1,4 +1,4 @@
-import type { DisplaySettings } from '#contract/office-display.ts'
+import type { DisplaySettings } from '#contract/office/display.ts'
 import { type CriticalRule, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 
 /** What a text says, or what is wrong with it. */

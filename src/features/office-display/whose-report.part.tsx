@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeStudent } from '#contract/office-people.ts'
+import type { OfficeStudent } from '#contract/office/people.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'

@@ -1,4 +1,4 @@
-import type { OfficePartner, PartnerKey } from '#contract/office-partners.ts'
+import type { OfficePartner, PartnerKey } from '#contract/office/partners.ts'
 
 /** True where somebody can come in as far as keys go: a door without one, or of which nothing is told, counts as such. */
 export const hasKey = ({ keyKind, keys, nameThere }: OfficePartner): boolean =>

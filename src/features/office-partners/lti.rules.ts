@@ -1,4 +1,4 @@
-import type { LtiPlatform } from '#contract/office-lti.ts'
+import type { LtiPlatform } from '#contract/office/lti.ts'
 
 /** A platform of which nothing is typed yet. */
 export const NEW_PLATFORM: LtiPlatform = {

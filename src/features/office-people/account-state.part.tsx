@@ -1,4 +1,4 @@
-import type { OfficeStudent } from '#contract/office-people.ts'
+import type { OfficeStudent } from '#contract/office/people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeStaff, SchoolPlaces } from '#contract/office-people.ts'
+import type { OfficeStaff, SchoolPlaces } from '#contract/office/people.ts'
 import { allPages } from '#src/state/all-pages.ts'
 import { FIRST_QUERY } from '#src/ui/data-table/types.ts'
 import { classOptions } from './places.rules.ts'

@@ -1,4 +1,4 @@
-import type { SchoolPlaces } from '#contract/office-people.ts'
+import type { SchoolPlaces } from '#contract/office/people.ts'
 
 export type Grade = SchoolPlaces['grades'][number]
 

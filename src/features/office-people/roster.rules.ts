@@ -1,4 +1,4 @@
-import type { RosterChange, RosterChangeKind } from '#contract/office-roster.ts'
+import type { RosterChange, RosterChangeKind } from '#contract/office/roster.ts'
 
 /** Kinds of changes by how they are to be looked at. */
 export const TONES: Readonly<Record<RosterChangeKind, 'good' | 'info' | 'warn' | 'muted'>> = {

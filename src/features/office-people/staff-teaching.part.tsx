@@ -1,4 +1,4 @@
-import type { SchoolPlaces } from '#contract/office-people.ts'
+import type { SchoolPlaces } from '#contract/office/people.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'

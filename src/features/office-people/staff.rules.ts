@@ -1,4 +1,4 @@
-import type { OfficeStaff, SchoolPlaces } from '#contract/office-people.ts'
+import type { OfficeStaff, SchoolPlaces } from '#contract/office/people.ts'
 import { Role } from '#contract/roles.ts'
 import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeStudent } from '#contract/office-people.ts'
+import type { OfficeStudent } from '#contract/office/people.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { RunningJob } from '#contract/office-running.ts'
+import type { RunningJob } from '#contract/office/running.ts'
 import { JOB_KINDS } from '#server/jobs/kinds.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { formatJobName, isUnderWay, kindText, progressText } from './jobs.rules.ts'

@@ -1,4 +1,4 @@
-import type { RunningJob } from '#contract/office-running.ts'
+import type { RunningJob } from '#contract/office/running.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'

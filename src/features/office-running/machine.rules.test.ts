@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Machine, RunningVersion } from '#contract/office-running.ts'
+import type { Machine, RunningVersion } from '#contract/office/running.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { diskText, machineLines, versionLine } from './machine.rules.ts'

@@ -1,4 +1,4 @@
-import type { Machine, RunningVersion } from '#contract/office-running.ts'
+import type { Machine, RunningVersion } from '#contract/office/running.ts'
 import { formatDate, formatDay, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'

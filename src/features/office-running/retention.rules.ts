@@ -1,4 +1,4 @@
-import { type RetentionDays, SCHOOL_DAYS, type SchoolDays } from '#contract/office-retention.ts'
+import { type RetentionDays, SCHOOL_DAYS, type SchoolDays } from '#contract/office/retention.ts'
 
 export const RETAINED = ['audit', 'operations', 'drafts'] as const satisfies readonly SchoolDays[]
 

@@ -1,4 +1,4 @@
-import type { AssignedCourse } from '#contract/office-assigned.ts'
+import type { AssignedCourse } from '#contract/office/assigned.ts'
 import { DEFAULT_CHOICES, type ModelId, usualFraction } from '#core/domain/analysis/assigned/model.ts'
 import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
 

@@ -1,5 +1,5 @@
-import type { ColumnGuess } from '#contract/sheet-look.ts'
-import type { ColumnUse, SheetColumns, SheetOverlay } from '#contract/sheet-overlay.ts'
+import type { ColumnGuess } from '#contract/office/sheet-look.ts'
+import type { ColumnUse, SheetColumns, SheetOverlay } from '#contract/office/sheet-overlay.ts'
 
 export const FIELDS = [
   'number',

@@ -1,4 +1,4 @@
-import type { OfficeExam } from '#contract/office-exams.ts'
+import type { OfficeExam } from '#contract/office/exams.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'

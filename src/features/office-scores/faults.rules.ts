@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { CellEdit, RowOut } from '#contract/sheet-overlay.ts'
+import type { CellEdit, RowOut } from '#contract/office/sheet-overlay.ts'
 
 type ImportDraftFault = Calls['GET /api/office/scores/draft/faults']['reply']['rows'][number]
 /** A fault with a name of its own: two may stand in one cell. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftFile } from '#contract/office-import-shapes.ts'
+import type { DraftFile } from '#contract/office/import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Field } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportCheck, OfficeImportDraft } from '#contract/office-import-shapes.ts'
+import type { ImportCheck, OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ImportCheck, OfficeImportDraft } from '#contract/office-import-shapes.ts'
+import type { ImportCheck, OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { currentLocale, t } from '#src/i18n/i18n.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftFile, ImportKind, OfficeImportDraft } from '#contract/office-import-shapes.ts'
+import type { DraftFile, ImportKind, OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { OTHER_PICTURE_ENDINGS, PICTURE_ENDINGS } from '#core/domain/image/picture-names.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'

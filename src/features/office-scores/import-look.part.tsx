@@ -1,5 +1,5 @@
-import type { ImportCheck, OfficeImportDraft } from '#contract/office-import-shapes.ts'
-import type { SheetOverlay } from '#contract/sheet-overlay.ts'
+import type { ImportCheck, OfficeImportDraft } from '#contract/office/import-shapes.ts'
+import type { SheetOverlay } from '#contract/office/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AskedExam, ImportSettings, OfficeImportDraft } from '#contract/office-import-shapes.ts'
+import type { AskedExam, ImportSettings, OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

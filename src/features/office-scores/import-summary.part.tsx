@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ImportCheck } from '#contract/office-import-shapes.ts'
+import type { ImportCheck } from '#contract/office/import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeExam } from '#contract/office-exams.ts'
-import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
+import type { OfficeExam } from '#contract/office/exams.ts'
+import type { OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'

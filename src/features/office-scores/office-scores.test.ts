@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SheetOverlay } from '#contract/sheet-overlay.ts'
+import type { SheetOverlay } from '#contract/office/sheet-overlay.ts'
 import { choiceOf, choiceToColumnUse, findSheetColumns, readOf } from './columns.rules.ts'
 import { cellKey, editsOf, letterOf, numbered, rowsOutOf, textNow } from './faults.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ColumnGuess, ColumnLook } from '#contract/sheet-look.ts'
+import type { ColumnGuess, ColumnLook } from '#contract/office/sheet-look.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Field } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SheetLook } from '#contract/sheet-look.ts'
+import type { SheetLook } from '#contract/office/sheet-look.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { ScrollCue } from '#src/ui/report/scroll-cue.tsx'
 import css from './office-scores.module.css'

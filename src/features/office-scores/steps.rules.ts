@@ -1,4 +1,4 @@
-import { type ImportKind, isBesideMarks, type OfficeImportDraft } from '#contract/office-import-shapes.ts'
+import { type ImportKind, isBesideMarks, type OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** From files to what families read; questions and knowledge points are there once they are imported. */

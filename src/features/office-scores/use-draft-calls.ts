@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
-import type { ImportSettings, OfficeImportDraft } from '#contract/office-import-shapes.ts'
-import type { SheetColumns, SheetRead } from '#contract/sheet-overlay.ts'
+import type { ImportSettings, OfficeImportDraft } from '#contract/office/import-shapes.ts'
+import type { SheetColumns, SheetRead } from '#contract/office/sheet-overlay.ts'
 import type { Result } from '#core/request/types.ts'
 import { client } from '#src/state/client.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
-import { useSend } from '#src/state/use-send.ts'
+import { useSend } from '#src/state/work/use-send.ts'
 
 type DraftChangeBody = Calls['POST /api/office/scores/draft/change']['body']
 type Edit = Calls['POST /api/office/scores/draft/edit']['body']

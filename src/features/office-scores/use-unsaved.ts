@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { DraftFile } from '#contract/office-import-shapes.ts'
+import type { DraftFile } from '#contract/office/import-shapes.ts'
 import type { SheetColumnChoice } from './sheet-column.part.tsx'
 
 /** What is chosen for a sheet: its heading row, and its columns by their place. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
-import { sendOfficeFile } from '#src/state/office-upload.ts'
+import { sendOfficeFile } from '#src/state/files/office-upload.ts'
 
 /** A file on its way to the school. */
 export interface ScoreFileUpload {

@@ -1,4 +1,4 @@
-import type { PointMastery } from '#contract/practice.ts'
+import type { PointMastery } from '#contract/homework/practice.ts'
 
 /** Points taken to begin with where none is wished. */
 const FIRST = 3

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import type { PracticeToday } from '#contract/practice.ts'
+import type { PracticeToday } from '#contract/homework/practice.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { Exercises } from './exercises.part.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PracticeLine, PracticeQuestion } from '#contract/practice.ts'
+import type { PracticeLine, PracticeQuestion } from '#contract/homework/practice.ts'
 import {
   findNextPracticeQuestion,
   formatPracticeTitle,

@@ -1,4 +1,9 @@
-import type { PointMastery, PracticeDetail, PracticeLine, PracticeQuestion } from '#contract/practice.ts'
+import type {
+  PointMastery,
+  PracticeDetail,
+  PracticeLine,
+  PracticeQuestion,
+} from '#contract/homework/practice.ts'
 
 export const VIEWS = ['all', 'open', 'done'] as const
 export type PracticeView = (typeof VIEWS)[number]

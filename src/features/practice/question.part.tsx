@@ -1,20 +1,20 @@
-import type { PracticeDetail, PracticeQuestion } from '#contract/practice.ts'
+import type { PracticeDetail, PracticeQuestion } from '#contract/homework/practice.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
-import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
-import { useDraft } from '#src/state/use-draft.ts'
-import { useSend } from '#src/state/use-send.ts'
-import { openAccountWork } from '#src/state/work.ts'
+import type { DraftForm } from '#src/state/work/draft-keeper.ts'
+import { useDraft } from '#src/state/work/use-draft.ts'
+import { useSend } from '#src/state/work/use-send.ts'
+import { openAccountWork } from '#src/state/work/work.ts'
 import {
   isWritten,
   NOTHING_WRITTEN,
   readWritten,
   toAnswerBody,
   type WrittenAnswer,
-} from '#src/state/written-answer.ts'
+} from '#src/state/work/written-answer.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { PracticeLine } from '#contract/practice.ts'
+import type { PracticeLine } from '#contract/homework/practice.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'

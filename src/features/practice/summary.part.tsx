@@ -1,4 +1,4 @@
-import type { PointMastery, PracticeDetail } from '#contract/practice.ts'
+import type { PointMastery, PracticeDetail } from '#contract/homework/practice.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'

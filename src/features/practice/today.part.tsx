@@ -1,4 +1,4 @@
-import type { PracticeToday } from '#contract/practice.ts'
+import type { PracticeToday } from '#contract/homework/practice.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'

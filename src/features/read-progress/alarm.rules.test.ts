@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MarkerAlarm } from '#contract/marking-progress.ts'
+import type { MarkerAlarm } from '#contract/marking/progress.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { alarmWords } from './alarm.rules.ts'
 

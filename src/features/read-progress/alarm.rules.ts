@@ -1,4 +1,4 @@
-import type { MarkerAlarm } from '#contract/marking-progress.ts'
+import type { MarkerAlarm } from '#contract/marking/progress.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { sheetFile } from '#src/state/sheet-file.ts'
+import { sheetFile } from '#src/state/files/sheet-file.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import { formatSigned } from '#src/ui/report/marks.ts'

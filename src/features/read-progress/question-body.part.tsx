@@ -1,4 +1,4 @@
-import type { MarkerFigures } from '#contract/marking-progress.ts'
+import type { MarkerFigures } from '#contract/marking/progress.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { MarkingState } from '#contract/marking-shapes.ts'
+import type { MarkingState } from '#contract/marking/shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { MarkingState } from '#contract/marking-shapes.ts'
+import type { MarkingState } from '#contract/marking/shapes.ts'
 import { type MarkingCounts, watchMarking } from '#src/state/marking-live.ts'
 
 const COUNTS = ['given', 'final', 'problems', 'arbitrations'] as const

@@ -1,4 +1,4 @@
-import type { NotebookGoods } from '#contract/notebook.ts'
+import type { NotebookGoods } from '#contract/shop/notebook.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { yuan } from '#src/i18n/money.ts'

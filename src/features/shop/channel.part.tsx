@@ -1,4 +1,4 @@
-import type { PayChannel, Paying } from '#contract/order.ts'
+import type { PayChannel, Paying } from '#contract/shop/order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import shared from '#src/ui/shared.module.css'

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
-import type { PayChannel } from '#contract/order.ts'
+import type { PayChannel } from '#contract/shop/order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { yuan } from '#src/i18n/money.ts'
-import { session } from '#src/state/session.state.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 

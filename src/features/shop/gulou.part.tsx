@@ -5,11 +5,11 @@ import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
+import { refreshMembership } from '#src/state/account/membership.ts'
 import { client } from '#src/state/client.ts'
-import { refreshMembership } from '#src/state/membership.ts'
+import { useNow } from '#src/state/line/use-now.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
-import { useNow } from '#src/state/use-now.ts'
-import { useSend } from '#src/state/use-send.ts'
+import { useSend } from '#src/state/work/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -19,7 +19,7 @@ import css from './shop.module.css'
 
 type GulouLoginCode = Calls['GET /api/third/gulou/code']['reply']
 
-/** Minutes a code is good for (contract/gulou.ts). */
+/** Minutes a code is good for (contract/shop/gulou.ts). */
 const GOOD_MINUTES = 10
 /** Letters of a word with room for an address around it. */
 const LONGEST = 600

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 
 export type GulouWord = Calls['POST /api/third/gulou/upgrade/vip']['body']
 
-/** What each field of the platform's word looks like (contract/gulou.ts). */
+/** What each field of the platform's word looks like (contract/shop/gulou.ts). */
 const FIELDS: Readonly<Record<keyof GulouWord, RegExp>> = {
   code: /^.{1,64}$/,
   vipEnd: /^\d{10}$/,

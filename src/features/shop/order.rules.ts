@@ -1,5 +1,5 @@
-import type { MembershipState } from '#contract/membership-order.ts'
-import type { Order, PayChannel, Paying } from '#contract/order.ts'
+import type { MembershipState } from '#contract/shop/membership-order.ts'
+import type { Order, PayChannel, Paying } from '#contract/shop/order.ts'
 
 /** True while the money may still come. */
 export const isWaiting = ({ state }: Pick<Order, 'state'>): boolean =>

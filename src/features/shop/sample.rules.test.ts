@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { samplePages } from './sample.rules.ts'
 
 const item = (no: string, score: number | null, classRate: number) => ({

@@ -1,4 +1,4 @@
-import type { ReportItem, ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportItem, ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { groupLostMarks, LOST_GROUPS } from '#core/domain/report/lost-marks.ts'
 
 const SUBJECTS = 3

@@ -1,4 +1,4 @@
-import type { Order, PayChannel, PayStep } from '#contract/order.ts'
+import type { Order, PayChannel, PayStep } from '#contract/shop/order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/shop/order.ts'
 import type { Failure } from '#core/errors/failure.ts'
-import { refreshMembership } from '#src/state/membership.ts'
+import { refreshMembership } from '#src/state/account/membership.ts'
 import { useCall } from '#src/state/resource.ts'
 import { isWaiting, pollDelay } from './order.rules.ts'
 

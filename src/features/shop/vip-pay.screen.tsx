@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import type { PayChannel } from '#contract/order.ts'
+import type { PayChannel } from '#contract/shop/order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { yuan } from '#src/i18n/money.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'

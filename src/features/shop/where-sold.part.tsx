@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { session } from '#src/state/session.state.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /**

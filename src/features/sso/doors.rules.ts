@@ -1,5 +1,5 @@
+import type { DoorName } from '#contract/account/sso.ts'
 import type { CallName } from '#contract/calls.ts'
-import type { DoorName } from '#contract/sso.ts'
 import type { AuthPath } from '#src/nav/paths.ts'
 
 /** Calls that open a door; all have the same shape. */

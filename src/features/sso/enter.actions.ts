@@ -1,7 +1,7 @@
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { localStore, tabStore } from '#src/platform/storage.ts'
-import { finishSignIn, session } from '#src/state/session.state.ts'
+import { finishSignIn, session } from '#src/state/account/session.state.ts'
 import type { SignOnOutcome } from './sign-on.state.ts'
 
 /** The messenger's id of the person, kept over a sign-out (guard 2); it opens nothing. */

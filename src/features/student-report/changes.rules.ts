@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/report.ts'
+import type { Standing } from '#contract/exam/report.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import type { Move, SinceLast } from '#core/domain/report/since-last.ts'
 import { roundHalfUp } from '#src/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReportSubject } from '#contract/report.ts'
+import type { ReportSubject } from '#contract/exam/report.ts'
 import { chaptersOf, type ReportPoint } from './chapters.rules.ts'
 
 const subject = (courseId: string) => ({ courseId, paperId: courseId, courseName: courseId }) as ReportSubject

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#contract/report.ts'
+import type { ReportSubject } from '#contract/exam/report.ts'
 import { groupByChapter, type TreePoint, weightedRate } from '#core/domain/knowledge/tree.ts'
 import type { KnowledgeRow } from '#core/domain/report/knowledge.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { gradeBefore } from '#core/domain/exam/class-label.ts'
 import { type Finding, findings } from '#core/domain/report/finding.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'

@@ -1,4 +1,4 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatMean } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

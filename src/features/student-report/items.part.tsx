@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { ReportItem, ReportSubject } from '#contract/report.ts'
+import type { ReportItem, ReportSubject } from '#contract/exam/report.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { discriminationGrade } from '#core/domain/report/discrimination-grade.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'

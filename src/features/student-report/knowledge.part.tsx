@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { type KnowledgeRow, knowledgeRows } from '#core/domain/report/knowledge.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatRate } from '#src/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#contract/report.ts'
+import type { ReportSubject } from '#contract/exam/report.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import { type ByWho, WHO, type Who } from '#src/ui/charts/who.ts'
 import { whoName } from '#src/ui/report/who-name.ts'

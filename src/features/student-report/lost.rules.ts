@@ -1,4 +1,4 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { groupLostMarks, type LostMarks } from '#core/domain/report/lost-marks.ts'
 import { MIN_GROUP } from '#core/domain/report/reference.ts'
 import { sumMarks, weaknesses } from '#core/domain/report/weakness.ts'

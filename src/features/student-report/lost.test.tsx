@@ -4,7 +4,7 @@ import { Role } from '#contract/roles.ts'
 import { item, report, subject } from '#core/domain/report/sample.test-support.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
-import { session } from '#src/state/session.state.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { Lost } from './lost.part.tsx'
 
 beforeAll(() => loadArea('report'))

@@ -1,4 +1,4 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
 
 /** Sections of a report below what to do next, in their order on the page; their headings are `report.{section}.title`. */

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { gapOf, sortSubjectsByGap } from '#core/domain/report/gap.ts'
 import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#contract/report.ts'
+import type { ReportSubject } from '#contract/exam/report.ts'
 import { gapOf } from '#core/domain/report/gap.ts'
 import type { GroupCounts } from '#core/domain/report/reference.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'

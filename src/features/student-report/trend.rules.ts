@@ -1,4 +1,4 @@
-import type { StudentReport, TrendPoint } from '#contract/report.ts'
+import type { StudentReport, TrendPoint } from '#contract/exam/report.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { computeLastChange, trendChange } from '#core/domain/report/trend.ts'
 import { formatRate } from '#src/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { Distribution as Bins, StudentReport } from '#contract/report.ts'
+import type { Distribution as Bins, StudentReport } from '#contract/exam/report.ts'
 import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

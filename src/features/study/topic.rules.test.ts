@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { pickWeeklyQuestion, QUESTIONS, topicOf, weekOf } from './topic.rules.ts'
 
 type Point = readonly [name: string, score: number, classRate: number]

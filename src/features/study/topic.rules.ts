@@ -1,4 +1,4 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { knowledgeRows } from '#core/domain/report/knowledge.ts'
 import { firstPoint } from '#core/domain/report/next-actions.ts'
 import { type Weakness, weaknesses } from '#core/domain/report/weakness.ts'

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
-import { useChild, useChildren } from '#src/state/child.ts'
-import { chooseIdentity } from '#src/state/session.state.ts'
+import { useChild, useChildren } from '#src/state/account/child.ts'
+import { chooseIdentity } from '#src/state/account/session.state.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 

@@ -1,5 +1,5 @@
 import type { DrawnFormulas } from '#contract/drawn.ts'
-import type { WrongQuestion, WrongQuestionDetail } from '#contract/wrong-notebook.ts'
+import type { WrongQuestion, WrongQuestionDetail } from '#contract/wrong/notebook.ts'
 import type { Failure } from '#core/errors/failure.ts'
 
 export interface DetailReading {

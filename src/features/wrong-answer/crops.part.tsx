@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import { useServerFileUrl } from '#src/state/use-file-url.ts'
+import { useServerFileUrl } from '#src/state/files/use-file-url.ts'
 import shared from '#src/ui/shared.module.css'
 
 const Crop = ({ fileId, no }: { fileId: string; no: string }) => {

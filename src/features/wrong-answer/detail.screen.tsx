@@ -1,5 +1,5 @@
 import type { QuestionRef } from '#contract/question.ts'
-import type { WrongQuestionDetail } from '#contract/wrong-notebook.ts'
+import type { WrongQuestionDetail } from '#contract/wrong/notebook.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { CAUSES } from '#src/ui/report/cause-buttons.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'

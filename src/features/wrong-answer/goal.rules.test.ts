@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Goal } from '#contract/wrong-notebook.ts'
+import type { Goal } from '#contract/wrong/notebook.ts'
 import { goalEntry, goalState } from './goal.rules.ts'
 
 const maths = { courseId: 'sx', courseName: '数学', full: 150, score: 112 }

@@ -1,4 +1,4 @@
-import type { Goal, GoalSubject, WrongPlan } from '#contract/wrong-notebook.ts'
+import type { Goal, GoalSubject, WrongPlan } from '#contract/wrong/notebook.ts'
 
 /** How a goal stands: none was set, it waits for the next exam, that exam reached it, or fell short of it. */
 export type GoalState =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ErrorCause } from '#contract/wrong.ts'
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

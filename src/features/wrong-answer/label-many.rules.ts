@@ -1,4 +1,4 @@
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 
 export interface LabelGroup {

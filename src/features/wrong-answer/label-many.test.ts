@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { groupEntriesByPaper, withSheet } from './label-many.rules.ts'
 
 const entry = (examId: string, paperId: string, itemNo: string) =>

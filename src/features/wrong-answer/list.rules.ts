@@ -1,4 +1,4 @@
-import type { WrongEntry, WrongQuestion } from '#contract/wrong-notebook.ts'
+import type { WrongEntry, WrongQuestion } from '#contract/wrong/notebook.ts'
 
 export const SORTS = ['newest', 'lost', 'easy', 'faded'] as const
 export type WrongListSort = (typeof SORTS)[number]

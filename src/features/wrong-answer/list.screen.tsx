@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { usePart, useQuery, useSetQuery } from '#src/nav/navigate.ts'

@@ -1,6 +1,6 @@
 import type { QuestionRef } from '#contract/question.ts'
-import type { ErrorCause } from '#contract/wrong.ts'
-import type { WrongEntry, WrongPlace } from '#contract/wrong-notebook.ts'
+import type { WrongEntry, WrongPlace } from '#contract/wrong/notebook.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QuestionRef } from '#contract/question.ts'
-import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import type { WrongQuestion } from '#contract/wrong/notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'

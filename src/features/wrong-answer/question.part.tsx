@@ -1,5 +1,5 @@
 import type { DrawnFormulas } from '#contract/drawn.ts'
-import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import type { WrongQuestion } from '#contract/wrong/notebook.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Words } from '#src/ui/formula/question-words.tsx'

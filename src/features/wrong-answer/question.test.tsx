@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import type { WrongQuestion } from '#contract/wrong/notebook.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { Question } from './question.part.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DrawnFormulas } from '#contract/drawn.ts'
-import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import type { WrongQuestion } from '#contract/wrong/notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { goBack } from '#src/nav/navigate.ts'

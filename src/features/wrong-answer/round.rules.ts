@@ -1,4 +1,4 @@
-import type { WrongPlan } from '#contract/wrong-notebook.ts'
+import type { WrongPlan } from '#contract/wrong/notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 const WEEK = 7

@@ -1,10 +1,10 @@
 import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
-import { outbox } from '#src/state/outbox.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_WHERE } from '#src/state/toast-seconds.ts'
-import { useSend } from '#src/state/use-send.ts'
+import { outbox } from '#src/state/work/outbox.state.ts'
+import { useSend } from '#src/state/work/use-send.ts'
 import { doAction } from './notebook.actions.ts'
 import type { NotebookAction } from './pending.rules.ts'
 

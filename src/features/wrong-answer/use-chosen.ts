@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { QuestionRef } from '#contract/question.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { resources } from '#src/state/resource.store.ts'
-import { session } from '#src/state/session.state.ts'
 import { type ChosenQuestions, collectChosenQuestions, type DetailReading } from './chosen.rules.ts'
 
 /** Reads chosen questions, each under its own name: a phone that keeps one from its page has it here too. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#src/state/account/session.state.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { client } from '#src/state/client.ts'
-import { net } from '#src/state/net.state.ts'
+import { net } from '#src/state/line/net.state.ts'
 import { resources } from '#src/state/resource.store.ts'
-import { session } from '#src/state/session.state.ts'
 
 const TODAY = 'GET /api/exam/wrong/practice/list'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { completeLetterOptions } from './letters.rules.ts'
 import { countEntriesByExam, type Narrow, pointsOf, selectNotebookEntries } from './list.rules.ts'
 import { buildNotebookWorkName, collectPendingActions, withPending } from './pending.rules.ts'

@@ -1,5 +1,5 @@
 import type { DrawnFormulas } from '#contract/drawn.ts'
-import type { BookSpace, WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { BookSpace, WrongBookQuestion } from '#contract/wrong/download.ts'
 import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'

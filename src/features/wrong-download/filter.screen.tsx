@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ErrorCause } from '#contract/wrong.ts'
-import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBookQuestion } from '#contract/wrong/download.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'

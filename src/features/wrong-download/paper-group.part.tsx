@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBookQuestion } from '#contract/wrong/download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'

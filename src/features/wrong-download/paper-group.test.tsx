@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBookQuestion } from '#contract/wrong/download.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { PaperGroup } from './paper-group.part.tsx'
 import { opensFirst, ROWS } from './questions.rules.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBook, WrongBookQuestion } from '#contract/wrong/download.ts'
 import { questionKey, refOfKey } from '#core/domain/notebook/question-key.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

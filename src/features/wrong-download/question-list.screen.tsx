@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBook, WrongBookQuestion } from '#contract/wrong/download.ts'
 import { questionKey, refOfKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'

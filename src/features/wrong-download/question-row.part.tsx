@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBookQuestion } from '#contract/wrong/download.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

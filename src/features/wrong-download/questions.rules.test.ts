@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBookQuestion } from '#contract/wrong/download.ts'
 import {
   countFilterOptions,
   groupBookQuestions,

@@ -1,4 +1,4 @@
-import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBookQuestion } from '#contract/wrong/download.ts'
 
 /** Questions a book holds at most. */
 export const BOOK_AT_MOST = 200

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Status } from '#contract/envelope.ts'
-import type { WrongBook } from '#contract/wrong-download.ts'
+import type { WrongBook } from '#contract/wrong/download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Resource } from '#src/state/resource.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WrongBookPush } from '#contract/tiku.ts'
+import type { WrongBookPush } from '#contract/homework/tiku.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
 import { sendBooks, useLocalBooks } from './books.state.ts'

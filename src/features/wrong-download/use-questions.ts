@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { WrongBook, WrongBookQuestion } from '#contract/wrong/download.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
 import { matchesQuestionFilter, type QuestionFilter } from './questions.rules.ts'

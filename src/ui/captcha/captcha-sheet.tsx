@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { CaptchaAnswer } from '#contract/entry.ts'
+import type { CaptchaAnswer } from '#contract/account/entry.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
-import type { CropOf } from '#contract/marking.ts'
-import type { CropPen, MarkTask } from '#contract/marking-shapes.ts'
+import type { CropOf } from '#contract/marking/marking.ts'
+import type { CropPen, MarkTask } from '#contract/marking/shapes.ts'
 import {
   clampViewport,
   type PageViewport,

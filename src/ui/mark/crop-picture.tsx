@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import type { CropOf } from '#contract/marking.ts'
-import type { CropFacts, CropPen, MarkTask } from '#contract/marking-shapes.ts'
+import type { CropOf } from '#contract/marking/marking.ts'
+import type { CropFacts, CropPen, MarkTask } from '#contract/marking/shapes.ts'
 import { rotateRatio, rotateStroke } from '#core/domain/pen/turn.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import type { BlockItem } from '#contract/marking-shapes.ts'
+import type { BlockItem } from '#contract/marking/shapes.ts'
 import { type Giving, listMarkKeys, mayGive, typedMark, withFigure } from '#core/domain/marking/mark-pad.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import type { Turn } from '#contract/marking-shapes.ts'
+import type { Turn } from '#contract/marking/shapes.ts'
 import { PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain/pen/mark.ts'
 import { rotateRatio } from '#core/domain/pen/turn.ts'
 import { clampViewport, type PageViewport, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'

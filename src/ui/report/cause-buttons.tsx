@@ -1,4 +1,4 @@
-import type { ErrorCause } from '#contract/wrong.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import shared from '../shared.module.css'

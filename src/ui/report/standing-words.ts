@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/report.ts'
+import type { Standing } from '#contract/exam/report.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import { roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

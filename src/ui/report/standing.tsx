@@ -1,4 +1,4 @@
-import type { Standing as StandingData } from '#contract/report.ts'
+import type { Standing as StandingData } from '#contract/exam/report.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import css from './report.module.css'
 import { formatStandingLines } from './standing-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GroupStats } from '#contract/class-report.ts'
+import type { GroupStats } from '#contract/exam/class-report.ts'
 import type { Contrast } from '#core/domain/report/contrast.ts'
 import { countOfRate, type RateFigure } from '#core/domain/report/rate-count.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'

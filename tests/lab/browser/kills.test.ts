@@ -9,9 +9,9 @@ import {
   pagePhoto,
   toQuestion,
   untilKept,
-} from '#tests/support/homework-phone.ts'
-import { FULL } from '#tests/support/line.ts'
-import { serverDataDir } from '#tests/support/own-server.ts'
+} from '#tests/support/phone/homework.ts'
+import { FULL } from '#tests/support/phone/line.ts'
+import { serverDataDir } from '#tests/support/servers/own-server.ts'
 import { SEED } from '../phones.ts'
 import { keepResult } from '../results.ts'
 import { killBrowser, openStudent, type Student } from './student.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Front, openFront } from '#tests/support/front.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
+import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
+import { type Front, openFront } from '#tests/support/servers/front.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 import { keepResult } from '../results.ts'
 
 /** All of its files count as new ones, so that installing it needs their room once more. */

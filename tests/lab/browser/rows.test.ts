@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { seeded } from '#core/domain/seeded.ts'
-import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { CHROMIUM_ARGS } from '#tests/support/phone/chromium.ts'
 import {
   addPhoto,
   answerSome,
@@ -12,9 +12,9 @@ import {
   pagePhoto,
   toQuestion,
   untilKept,
-} from '#tests/support/homework-phone.ts'
-import { FULL } from '#tests/support/line.ts'
-import { DEMO_PASSWORD } from '#tests/support/phone.ts'
+} from '#tests/support/phone/homework.ts'
+import { FULL } from '#tests/support/phone/line.ts'
+import { DEMO_PASSWORD } from '#tests/support/phone/phone.ts'
 import { SEED } from '../phones.ts'
 import { keepResult } from '../results.ts'
 import { processesOf } from './processes.ts'

@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
-import { homeworkPage } from '#tests/support/homework-phone.ts'
-import { type Line, openLine } from '#tests/support/line.ts'
-import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { setHomework } from '#tests/support/set-homework.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { homeworkPage } from '#tests/support/phone/homework.ts'
+import { type Line, openLine } from '#tests/support/phone/line.ts'
+import { openPhone, type Phone } from '#tests/support/phone/phone.ts'
+import { signIn } from '#tests/support/phone/sign-in.ts'
+import { setHomework } from '#tests/support/school/set-homework.ts'
+import { serverPort } from '#tests/support/servers/own-server.ts'
 
 export interface Student {
   line: Line

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import type { Matura } from '#tests/support/matura.ts'
-import { readPdf } from '#tests/support/pdf.ts'
-import { inHand } from '#tests/support/sign-in.ts'
+import { inHand } from '#tests/support/phone/sign-in.ts'
+import { readPdf } from '#tests/support/pictures/pdf.ts'
+import type { Matura } from '#tests/support/school/matura.ts'
 
 /** What the newcomer has in hand. */
 export interface Hand {

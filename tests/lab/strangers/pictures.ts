@@ -1,10 +1,10 @@
 import { compressJpegSync, Transformer } from '@napi-rs/image'
 import { greyPng } from '#server/demo/homework/png.ts'
-import { withExif } from '#tests/support/exif.ts'
-import { boxedPicture, closedHeic } from '#tests/support/heic.ts'
-import { brokenPng, movingPng, turnedPng } from '#tests/support/png.ts'
-import { scansOf } from '#tests/support/scans-of.ts'
-import { greyTags, makePages, makeTiff } from '#tests/support/tiff.ts'
+import { withExif } from '#tests/support/pictures/exif.ts'
+import { boxedPicture, closedHeic } from '#tests/support/pictures/heic.ts'
+import { brokenPng, movingPng, turnedPng } from '#tests/support/pictures/png.ts'
+import { scansOf } from '#tests/support/pictures/scans-of.ts'
+import { greyTags, makePages, makeTiff } from '#tests/support/pictures/tiff.ts'
 import type { Chance } from './chance.ts'
 
 /** What has to come of a picture: so many pages of this size, as width over height times 100, or the name of a fault. */

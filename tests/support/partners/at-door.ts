@@ -1,7 +1,7 @@
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
-import { type TestApp, testApp } from '../app.ts'
-import { checkedInject } from '../checked.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { credential, type Flaw } from './credentials.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
-import { testApp } from '../app.ts'
-import { checkedInject } from '../checked.ts'
-import { withoutSecondFactor } from '../office.ts'
+import { withoutSecondFactor } from '#tests/support/office/office.ts'
+import { testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { type Altered, openLtiPlatform } from './lti-platform.ts'
 
 /** The shipped app with an LTI platform that the office of school A has entered, and the way of a launch. */

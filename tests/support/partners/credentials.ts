@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
 import type { PartnerApp } from './app.ts'
 import { signJwt, signQuery } from './signers.ts'

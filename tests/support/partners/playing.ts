@@ -1,8 +1,8 @@
-import type { Play } from '#contract/office-partners.ts'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
+import type { Play } from '#contract/office/partners.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
-import { checkedInject } from '../checked.ts'
-import { withoutSecondFactor } from '../office.ts'
+import { withoutSecondFactor } from '#tests/support/office/office.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { type AtDoor, atDoor } from './at-door.ts'
 
 const PLAY = 'POST /api/office/partners/play'

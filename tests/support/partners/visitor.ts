@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
-import { CHROMIUM_ARGS } from '../chromium.ts'
+import { CHROMIUM_ARGS } from '#tests/support/phone/chromium.ts'
 import { credential, type Flaw } from './credentials.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { DoorName } from '#contract/sso.ts'
+import type { DoorName } from '#contract/account/sso.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepComponentTicket } from '#server/modules/sso/component-ticket.repo.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, item, qtiPackage, readBytes } from '#tests/support/qti-packages.ts'
+import { faultsOf, item, qtiPackage, readBytes } from '#tests/support/office/qti-packages.ts'
 
 const choice = (max: number) => `<qti-choice-interaction response-identifier="RESPONSE" max-choices="${max}">
   <qti-prompt>Choose.</qti-prompt>

@@ -1,4 +1,4 @@
-import type { Absences, ClassReport, GroupStats, SchoolReport } from '#contract/class-report.ts'
+import type { Absences, ClassReport, GroupStats, SchoolReport } from '#contract/exam/class-report.ts'
 import { maskScoresWithoutTotal } from '#core/domain/analysis/effective.ts'
 import { type EffectiveLines, effectiveLines } from '#core/domain/analysis/effective-lines.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'

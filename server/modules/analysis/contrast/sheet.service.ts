@@ -1,5 +1,5 @@
-import type { ClassReport } from '#contract/class-report.ts'
-import type { ContrastSheet } from '#contract/contrast.ts'
+import type { ClassReport } from '#contract/exam/class-report.ts'
+import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import type { Population } from '#contract/population.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import type { ScoreCounts } from '#core/domain/analysis/score-counts.ts'

@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '#contract/items.ts'
+import type { ItemAnalysis } from '#contract/exam/items.ts'
 import { readChosenLetters } from '#core/domain/analysis/chosen.ts'
 import { type Extremes, extremesOf } from '#core/domain/analysis/extremes.ts'
 import { itemFlags } from '#core/domain/analysis/item-flags.ts'

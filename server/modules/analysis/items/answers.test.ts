@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { cardSchool, EXAM, NEW, PAPER } from '#tests/support/card-school.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { people } from '#tests/support/school-facts.ts'
+import { cardSchool, EXAM, NEW, PAPER } from '#tests/support/school/card-school.ts'
+import { people } from '#tests/support/school/facts.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const ANSWERS = 'GET /api/analysis/data/paper/answers'
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { overSchools } from '../../../db/tenancy.ts'
-import { nameThen } from '../../../exams/class-name-then.ts'
-import type { ExamVersionKey } from '../../../exams/find-version.ts'
+import { nameThen } from '../../../exams/roster/class-name-then.ts'
+import type { ExamVersionKey } from '../../../exams/versions/find-version.ts'
 
 /** Figures of the whole paper, made when the version was published. */
 export async function statsOf(db: Db, at: ExamVersionKey, paperId: string): Promise<PaperStats | null> {

@@ -1,4 +1,4 @@
-import type { KeyChangePreview } from '#contract/key-change.ts'
+import type { KeyChangePreview } from '#contract/exam/key-change.ts'
 import { ABSENT, MARK_SCALE, NOT_GIVEN, toHundredths } from '#core/domain/analysis/marks.ts'
 import { competitionRanks } from '#core/domain/analysis/rank.ts'
 import { DEFAULT_THRESHOLDS } from '#core/domain/analysis/rates.ts'

@@ -2,9 +2,9 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { overSchools } from '../../../db/tenancy.ts'
-import { nameThen } from '../../../exams/class-name-then.ts'
-import type { ExamVersionKey } from '../../../exams/find-version.ts'
-import { totalsIn } from '../../../exams/paper-scores.ts'
+import { totalsIn } from '../../../exams/papers/paper-scores.ts'
+import { nameThen } from '../../../exams/roster/class-name-then.ts'
+import type { ExamVersionKey } from '../../../exams/versions/find-version.ts'
 
 /** The exam, if the school owns it and it is published. */
 export async function ownedExam(db: Db | Tx, school: SchoolId, examId: string, lock = false) {

@@ -1,4 +1,4 @@
-import type { ScoreLine } from '#contract/score-lines.ts'
+import type { ScoreLine } from '#contract/exam/score-lines.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
-import type { LinesOfSubject, saveScoreLines } from '#contract/score-lines.ts'
+import type { LinesOfSubject, saveScoreLines } from '#contract/exam/score-lines.ts'
 import { subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import type { Db } from '../../../db/db.ts'
 import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Static } from 'typebox'
-import type { verifySlide } from '#contract/entry.ts'
+import type { verifySlide } from '#contract/account/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkedInject } from '#tests/support/checked.ts'
+import { PASSWORD } from '#tests/support/school/facts.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import {
   answerOf,
   type EntryApp,
@@ -9,8 +10,7 @@ import {
   seal,
   solve,
   VALIDATE,
-} from '#tests/support/entry.ts'
-import { PASSWORD } from '#tests/support/school-facts.ts'
+} from '#tests/support/servers/entry.ts'
 import { giveTicket } from '../../../http/session/tickets.ts'
 import { ADDRESS_PUZZLES } from './puzzle-limits.service.ts'
 import { readPicture } from './read-picture.test-support.ts'

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { Appeal } from '#contract/appeal.ts'
+import type { Appeal } from '#contract/exam/appeal.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { appealsIn } from '../../../exams/appeals.ts'
-import { nameThen } from '../../../exams/class-name-then.ts'
-import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
-import { itemsSat } from '../../../exams/published.ts'
+import { appealsIn } from '../../../exams/appeals/appeals.ts'
+import { nameThen } from '../../../exams/roster/class-name-then.ts'
+import { decodeMarks, splitAnswers } from '../../../exams/store/marks.ts'
+import { itemsSat } from '../../../exams/versions/published.ts'
 
 export type AppealRow = Selectable<Tables['appeal']>
 

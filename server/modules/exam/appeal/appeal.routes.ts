@@ -1,4 +1,4 @@
-import { appealAdd, appealDecide, appealList, appealStatus, correctSave } from '#contract/appeal.ts'
+import { appealAdd, appealDecide, appealList, appealStatus, correctSave } from '#contract/exam/appeal.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { requireStudentId } from '../../../http/session/principal.ts'

@@ -1,5 +1,5 @@
-import type { AppealPlace, AppealReason } from '#contract/appeal.ts'
 import { Status } from '#contract/envelope.ts'
+import type { AppealPlace, AppealReason } from '#contract/exam/appeal.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'

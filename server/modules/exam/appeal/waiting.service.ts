@@ -1,8 +1,8 @@
-import type { StaffTask } from '#contract/staff-work.ts'
+import type { StaffTask } from '#contract/exam/staff-work.ts'
 import type { Db } from '../../../db/db.ts'
-import { openAppeals, type openAt } from '../../../exams/appeals.ts'
-import { openAppealsOfOthers } from '../../../exams/joint-appeals.ts'
-import { decidesJoint } from '../../../exams/joint-owner.ts'
+import { openAppeals, type openAt } from '../../../exams/appeals/appeals.ts'
+import { openAppealsOfOthers } from '../../../exams/appeals/joint-appeals.ts'
+import { decidesJoint } from '../../../exams/versions/joint-owner.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 

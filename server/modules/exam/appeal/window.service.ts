@@ -1,8 +1,8 @@
 import { Status } from '#contract/envelope.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { buildPauseStartColumn } from '../../../exams/publication-pause.ts'
-import { showsResults } from '../../../exams/shows-results.ts'
+import { buildPauseStartColumn } from '../../../exams/rules/publication-pause.ts'
+import { showsResults } from '../../../exams/rules/shows-results.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 
 const DAY_MS = 86_400_000

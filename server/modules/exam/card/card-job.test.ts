@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnswerCard } from '#contract/card.ts'
+import type { AnswerCard } from '#contract/exam/card.ts'
 import { readHeader } from '#core/domain/image/header.ts'
 import { inTransaction } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { resolveStorePaths } from '#server/store/store-paths.ts'
-import type { TestApp } from '#tests/support/app.ts'
 import {
   BLOCKS,
   cardSchool,
@@ -15,8 +14,9 @@ import {
   OF,
   PAPER,
   STUDENT,
-} from '#tests/support/card-school.ts'
-import { checkedInject } from '#tests/support/checked.ts'
+} from '#tests/support/school/card-school.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { storeCardFile } from './files.service.ts'
 import { SMALL_BYTES } from './pictures.service.ts'
 import { storeCard, storeTemplate } from './store-card.service.ts'

@@ -1,5 +1,5 @@
-import { answerCard, answerCardNew, answerCardStudent, answerCardTemplate } from '#contract/card.ts'
 import { Status } from '#contract/envelope.ts'
+import { answerCard, answerCardNew, answerCardStudent, answerCardTemplate } from '#contract/exam/card.ts'
 import type { Module } from '../../../http/api.ts'
 import { localeOf } from '../../../http/reply/messages.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'

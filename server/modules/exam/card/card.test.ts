@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { cardSchool, EXAM, isPicture, NEW, PAPER, STUDENT } from '#tests/support/card-school.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { people } from '#tests/support/school-facts.ts'
+import { cardSchool, EXAM, isPicture, NEW, PAPER, STUDENT } from '#tests/support/school/card-school.ts'
+import { people } from '#tests/support/school/facts.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const TEMPLATE = 'GET /api/tiku/answerCard/template'
 

@@ -1,4 +1,4 @@
-import type { AnswerCard } from '#contract/card.ts'
+import type { AnswerCard } from '#contract/exam/card.ts'
 import type { KeptPictures } from '../../../db/card-tables.ts'
 import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'

@@ -1,4 +1,4 @@
-import type { AnswerCard } from '#contract/card.ts'
+import type { AnswerCard } from '#contract/exam/card.ts'
 import type { Db } from '../../../db/db.ts'
 import { translateMessage } from '../../../http/reply/messages.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { marksIn } from '../../../exams/paper-scores.ts'
-import { examsSat } from '../../../exams/published.ts'
+import { marksIn } from '../../../exams/papers/paper-scores.ts'
+import { examsSat } from '../../../exams/versions/published.ts'
 
 /** The student's place in the current version of a published exam. */
 export async function sittingIn(db: Db, school: SchoolId, studentId: string, examId: string) {

@@ -1,4 +1,4 @@
-import { studentExamDetail, subjectFile, subjectFiles } from '#contract/exam-detail.ts'
+import { studentExamDetail, subjectFile, subjectFiles } from '#contract/exam/exam-detail.ts'
 import type { Module } from '../../../http/api.ts'
 import { localeOf } from '../../../http/reply/messages.ts'
 import { handle } from '../../../http/request/handle.ts'

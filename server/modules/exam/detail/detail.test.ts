@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const DETAIL = 'GET /api/v1/workbench/student/exam/detail'
 const FILE = 'GET /api/v1/workbench/subject/file'

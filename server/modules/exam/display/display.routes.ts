@@ -1,5 +1,5 @@
-import { displayExamStatus, originPaperDisplay, weixinDisplay } from '#contract/display.ts'
-import { computeVisibleFrom, showsResults } from '../../../exams/shows-results.ts'
+import { displayExamStatus, originPaperDisplay, weixinDisplay } from '#contract/exam/display.ts'
+import { computeVisibleFrom, showsResults } from '../../../exams/rules/shows-results.ts'
 import type { Module } from '../../../http/api.ts'
 import { isInWeixin, loadFamilyDisplay } from '../../../http/reach/shown-to-families.ts'
 import { handle } from '../../../http/request/handle.ts'

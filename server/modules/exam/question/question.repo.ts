@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { selectPublishedExams } from '../../../exams/published.ts'
+import { selectPublishedExams } from '../../../exams/versions/published.ts'
 
 /** Subject of a paper of the current version of an exam the school took part in. */
 export async function courseOfPaper(

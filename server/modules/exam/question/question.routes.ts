@@ -1,5 +1,5 @@
 import { knowledgeTree, paperQuestions } from '#contract/question.ts'
-import { questionWordsOf, textsOfWords } from '../../../exams/question-words.ts'
+import { questionWordsOf, textsOfWords } from '../../../exams/papers/question-words.ts'
 import { loadFormulaDrawings } from '../../../formula/drawn.ts'
 import type { Module } from '../../../http/api.ts'
 import { notFound } from '../../../http/reply/refusal.ts'

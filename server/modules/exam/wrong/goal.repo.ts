@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { decodeMarks, toMarkOrNull } from '../../../exams/marks.ts'
-import { examsSat, papersSat } from '../../../exams/published.ts'
-import { showsResultsNow } from '../../../exams/shows-results.ts'
+import { showsResultsNow } from '../../../exams/rules/shows-results.ts'
+import { decodeMarks, toMarkOrNull } from '../../../exams/store/marks.ts'
+import { examsSat, papersSat } from '../../../exams/versions/published.ts'
 
 /** Exams looked through for a goal's subjects and its result. */
 const EXAMS = 20

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NOT_GIVEN } from '#core/domain/analysis/marks.ts'
-import { encodeMarks } from '#server/exams/marks.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { askOf, notebookSchool, untouched } from '#tests/support/notebook-school.ts'
-import { DAY, NOW, START, scoreOf } from '#tests/support/school-facts.ts'
+import { encodeMarks } from '#server/exams/store/marks.ts'
+import { DAY, NOW, START, scoreOf } from '#tests/support/school/facts.ts'
+import { askOf, notebookSchool, untouched } from '#tests/support/school/notebook-school.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
 
 /** After the joint exam, before the later one, which opens a day after NOW. */
 const BEFORE = START + 2 * DAY

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, dayText, startOfDay } from '#core/domain/dates/day.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { askOf, notebookSchool, untouched } from '#tests/support/notebook-school.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
+import { askOf, notebookSchool, untouched } from '#tests/support/school/notebook-school.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
 
 let t: TestApp
 beforeAll(async () => {

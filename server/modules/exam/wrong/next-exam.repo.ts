@@ -1,7 +1,7 @@
 import { dayText, startOfDay } from '#core/domain/dates/day.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { eventsFor } from '../../../exams/calendar.ts'
+import { eventsFor } from '../../../exams/year/calendar.ts'
 
 /**
  * The next exam of a student: of the exams the school has stored that list the student, at any version, and of the

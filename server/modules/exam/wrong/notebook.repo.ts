@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuestionRef } from '#contract/question.ts'
-import type { WrongPlace } from '#contract/wrong-notebook.ts'
+import type { WrongPlace } from '#contract/wrong/notebook.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'

@@ -1,4 +1,4 @@
-import * as call from '#contract/wrong-notebook.ts'
+import * as call from '#contract/wrong/notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { operation, send } from '#tests/support/homework.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
+import { operation, send } from '#tests/support/school/homework.ts'
 import {
   askOf,
   id,
@@ -11,8 +11,8 @@ import {
   PAPER,
   practiseOf,
   untouched,
-} from '#tests/support/notebook-school.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+} from '#tests/support/school/notebook-school.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
 
 let t: TestApp
 beforeAll(async () => {

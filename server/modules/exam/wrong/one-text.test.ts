@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '#tests/support/app.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
 import {
   askOf,
   giveWords,
@@ -7,8 +7,8 @@ import {
   notebookSchool,
   practiseOf,
   untouched,
-} from '#tests/support/notebook-school.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+} from '#tests/support/school/notebook-school.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { hasWords } from '../../../exams/has-words.ts'
+import { hasWords } from '../../../exams/papers/has-words.ts'
 import { loadFamilyDisplay } from '../../../http/reach/shown-to-families.ts'
 
 /** How a question can be put before the student again. */

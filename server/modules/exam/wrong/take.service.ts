@@ -1,6 +1,6 @@
 import type { QuestionRef } from '#contract/question.ts'
-import type { ErrorCause } from '#contract/wrong.ts'
-import type { WrongPlace } from '#contract/wrong-notebook.ts'
+import type { WrongPlace } from '#contract/wrong/notebook.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
 import type { Tx } from '../../../db/db.ts'
 import { notFound } from '../../../http/reply/refusal.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { operation, send } from '#tests/support/homework.ts'
+import { NOW } from '#tests/support/school/facts.ts'
+import { operation, send } from '#tests/support/school/homework.ts'
 import {
   askOf,
   giveWords,
@@ -12,8 +12,8 @@ import {
   practiseOf,
   takeWords,
   untouched,
-} from '#tests/support/notebook-school.ts'
-import { NOW } from '#tests/support/school-facts.ts'
+} from '#tests/support/school/notebook-school.ts'
+import type { TestApp } from '#tests/support/servers/app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { QuestionRef } from '#contract/question.ts'
-import type { ErrorCause } from '#contract/wrong.ts'
+import type { ErrorCause } from '#contract/wrong/wrong.ts'
 import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { examsSat, sittings } from '../../../exams/published.ts'
+import { examsSat, sittings } from '../../../exams/versions/published.ts'
 
 /** Whether a student sat an exam of the school that is published, with the paper and item named. */
 export async function hasItem(

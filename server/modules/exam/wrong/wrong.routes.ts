@@ -1,4 +1,4 @@
-import { saveWrongTag, wrongTagStats, wrongTags } from '#contract/wrong.ts'
+import { saveWrongTag, wrongTagStats, wrongTags } from '#contract/wrong/wrong.ts'
 import type { Module } from '../../../http/api.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'

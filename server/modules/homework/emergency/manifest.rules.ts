@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { ANSWER_FILE } from '#contract/answer-file.ts'
 import { EpochMs } from '#contract/endpoint.ts'
 import { FilePurpose, FileType, Sha256, UploadFileId } from '#contract/files.ts'
-import { AnswerPart } from '#contract/homework-teacher.ts'
-import { Operation } from '#contract/operations.ts'
-import { FILE_MAX_BYTES } from '#contract/slices.ts'
+import { AnswerPart } from '#contract/homework/teacher.ts'
+import { ANSWER_FILE } from '#contract/operations/answer-file.ts'
+import { Operation } from '#contract/operations/operations.ts'
+import { FILE_MAX_BYTES } from '#contract/operations/slices.ts'
 import { isKeepable } from '../../../http/request/is-keepable.ts'
 
-/** The text in an emergency answer file (core/sync/emergency.ts). */
+/** The text in an emergency answer file (core/sync/by-hand/emergency.ts). */
 const EmergencyImportManifest = Type.Object({
   accountKey: Type.String({ maxLength: 64 }),
   userId: Type.String({ maxLength: 64 }),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { DraftItem } from '#contract/homework.ts'
+import type { DraftItem } from '#contract/homework/homework.ts'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'

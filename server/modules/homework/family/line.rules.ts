@@ -1,4 +1,4 @@
-import type { HomeworkLine, Marker, SheetState } from '#contract/homework.ts'
+import type { HomeworkLine, Marker, SheetState } from '#contract/homework/homework.ts'
 import { toHomeworkView } from '#core/domain/homework/family-list.ts'
 
 /** A homework beside one student's paper, as the database has it. */

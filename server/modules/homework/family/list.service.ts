@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { homeworkList } from '#contract/homework.ts'
+import type { homeworkList } from '#contract/homework/homework.ts'
 import { listHomeworkCourses } from '#core/domain/homework/courses.ts'
 import { selectFamilyHomework, viewCounts } from '#core/domain/homework/family-list.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { DueHomework } from '#contract/people.ts'
+import type { DueHomework } from '#contract/account/people.ts'
 import { toHomeworkView } from '#core/domain/homework/family-list.ts'
 import type { Db } from '../../../db/db.ts'
 import { type Principal, requireStudentId } from '../../../http/session/principal.ts'

@@ -1,6 +1,6 @@
 import { Status } from '#contract/envelope.ts'
-import type { HomeworkPage } from '#contract/homework.ts'
-import type { PaperKind } from '#contract/operation-kinds.ts'
+import type { HomeworkPage } from '#contract/homework/homework.ts'
+import type { PaperKind } from '#contract/operations/kinds.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { OperationBody } from '../../../operations/bodies.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { DEADLINE } from '#tests/support/school-homework.ts'
+import { DEADLINE } from '#tests/support/school/school-homework.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 beforeAll(async () => {

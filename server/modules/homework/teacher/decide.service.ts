@@ -1,4 +1,4 @@
-import { PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
+import { PAPER_KINDS, type PaperKind } from '#contract/operations/kinds.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { denied, notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'

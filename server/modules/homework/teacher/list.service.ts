@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { Marker } from '#contract/homework.ts'
-import type { TeacherLine, teacherList } from '#contract/homework-list.ts'
+import type { Marker } from '#contract/homework/homework.ts'
+import type { TeacherLine, teacherList } from '#contract/homework/list.ts'
 import { listHomeworkCourses } from '#core/domain/homework/courses.ts'
 import {
   classNamesOf,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import type { Db } from '../../../db/db.ts'
 import { translateMessage } from '../../../http/reply/messages.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'

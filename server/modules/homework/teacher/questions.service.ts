@@ -1,5 +1,5 @@
-import type { AnswerType } from '#contract/homework.ts'
-import type { NewQuestion } from '#contract/homework-teacher.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
+import type { NewQuestion } from '#contract/homework/teacher.ts'
 import type { Db } from '../../../db/db.ts'
 import { badField } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'

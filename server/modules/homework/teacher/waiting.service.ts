@@ -1,5 +1,5 @@
+import type { StaffTask } from '#contract/exam/staff-work.ts'
 import { Role } from '#contract/roles.ts'
-import type { StaffTask } from '#contract/staff-work.ts'
 import { countPapersToMark } from '#core/domain/homework/teacher-list.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Principal } from '../../../http/session/principal.ts'

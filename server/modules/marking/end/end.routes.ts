@@ -1,4 +1,4 @@
-import { markOriginal, markPublish } from '#contract/marking-end.ts'
+import { markOriginal, markPublish } from '#contract/marking/end.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'

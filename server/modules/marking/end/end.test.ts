@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeMarks, toMarkOrNull } from '#server/exams/marks.ts'
+import { decodeMarks, toMarkOrNull } from '#server/exams/store/marks.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { EXAM, MARKERS, markingSchool, PAPER } from '#tests/support/marking-school.ts'
+import { EXAM, MARKERS, markingSchool, PAPER } from '#tests/support/school/marking-school.ts'
 
 const ordered: unknown[] = []
 /** Takes orders, and refuses them when told to. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { markOriginal } from '#contract/marking-end.ts'
+import type { markOriginal } from '#contract/marking/end.ts'
 import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signStroke } from '#core/domain/pen/sign.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { EXAM, MARKERS, markingSchool, PAPER } from '#tests/support/marking-school.ts'
+import { EXAM, MARKERS, markingSchool, PAPER } from '#tests/support/school/marking-school.ts'
 
 const jobs = { enqueue: async () => '', enqueueIn: async () => '' }
 let s: Awaited<ReturnType<typeof markingSchool>>

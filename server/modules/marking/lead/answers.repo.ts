@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BlockRule } from '#contract/marking-shapes.ts'
+import type { BlockRule } from '#contract/marking/shapes.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { SchoolId } from '../../../db/scope.ts'

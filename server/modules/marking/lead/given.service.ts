@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '#contract/marking-lead.ts'
+import type { LeadAnswer } from '#contract/marking/lead.ts'
 import { LEADER_SLOT } from '#core/domain/marking/marking-outcome.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'

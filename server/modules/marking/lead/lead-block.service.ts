@@ -1,4 +1,4 @@
-import type { LeadBlock } from '#contract/marking-lead.ts'
+import type { LeadBlock } from '#contract/marking/lead.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { countBlockAnswers, teacherNames, toBlockFacts } from '../block.repo.ts'

@@ -1,4 +1,4 @@
-import * as call from '#contract/marking-lead.ts'
+import * as call from '#contract/marking/lead.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'

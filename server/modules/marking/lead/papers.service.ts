@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { gradesOfExams } from '../../../exams/exam-grades.ts'
+import { gradesOfExams } from '../../../exams/versions/exam-grades.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { teacherNames } from '../block.repo.ts'
 import { mayLeadPaper } from '../reach.service.ts'

@@ -1,4 +1,4 @@
-import type { LeadAnswer, LeadQueue } from '#contract/marking-lead.ts'
+import type { LeadAnswer, LeadQueue } from '#contract/marking/lead.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Principal } from '../../../http/session/principal.ts'

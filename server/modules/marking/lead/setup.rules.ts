@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { markSetUp, Quota } from '#contract/marking-lead.ts'
-import type { BlockItem } from '#contract/marking-shapes.ts'
+import type { markSetUp, Quota } from '#contract/marking/lead.ts'
+import type { BlockItem } from '#contract/marking/shapes.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import type { FaultKey } from '../../../http/reply/field-faults.ts'
 import { badField } from '../../../http/reply/refusal.ts'

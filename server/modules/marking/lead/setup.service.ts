@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
-import type { markSetUp } from '#contract/marking-lead.ts'
+import type { markSetUp } from '#contract/marking/lead.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'

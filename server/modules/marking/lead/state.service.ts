@@ -1,6 +1,6 @@
 import { Status } from '#contract/envelope.ts'
-import type { Quota } from '#contract/marking-lead.ts'
-import type { MarkingState } from '#contract/marking-shapes.ts'
+import type { Quota } from '#contract/marking/lead.ts'
+import type { MarkingState } from '#contract/marking/shapes.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'

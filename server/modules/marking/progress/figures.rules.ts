@@ -1,4 +1,4 @@
-import type { MarkerFigures } from '#contract/marking-progress.ts'
+import type { MarkerFigures } from '#contract/marking/progress.ts'
 import { alarmsOf, type MarkerFacts, type OthersFacts } from '#core/domain/marking/alarms.ts'
 import { meanAndSd } from '#core/domain/marking/confidence.ts'
 import type { BlockRow } from '../block.repo.ts'

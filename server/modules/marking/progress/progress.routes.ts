@@ -1,4 +1,4 @@
-import * as call from '#contract/marking-progress.ts'
+import * as call from '#contract/marking/progress.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { listClassProgress, loadClassProgress, saveComment } from './classes.service.ts'

@@ -1,4 +1,4 @@
-import type { BlockProgress } from '#contract/marking-progress.ts'
+import type { BlockProgress } from '#contract/marking/progress.ts'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'

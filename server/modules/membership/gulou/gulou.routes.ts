@@ -1,4 +1,4 @@
-import { gulouCode, gulouUpgrade } from '#contract/gulou.ts'
+import { gulouCode, gulouUpgrade } from '#contract/shop/gulou.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { loadMembershipState } from '../state.service.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop, STATE } from '#tests/support/pay/shop.ts'
-import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { DAY, NOW } from '#tests/support/school/facts.ts'
 
 const CODE = 'GET /api/third/gulou/code'
 const UPGRADE = 'POST /api/third/gulou/upgrade/vip'

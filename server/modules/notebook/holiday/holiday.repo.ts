@@ -3,7 +3,7 @@ import type { QuestionRef } from '#contract/question.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { eventsFor } from '../../../exams/calendar.ts'
+import { eventsFor } from '../../../exams/year/calendar.ts'
 import { type Principal, requireStudentId } from '../../../http/session/principal.ts'
 
 /** Holidays and terms of the school's calendar for the present student, earliest first. */

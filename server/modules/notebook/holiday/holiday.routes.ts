@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as call from '#contract/holiday-notebook.ts'
+import * as call from '#contract/wrong/holiday-notebook.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Principal } from '../../../http/session/principal.ts'

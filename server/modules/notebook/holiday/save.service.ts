@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import { HOLIDAY_AT_MOST } from '#contract/holiday-notebook.ts'
+import { HOLIDAY_AT_MOST } from '#contract/wrong/holiday-notebook.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MergeChild } from '#contract/office-merge.ts'
+import type { MergeChild } from '#contract/office/merge.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { lastClass } from '../../../db/last-class.ts'
 import type { SchoolId } from '../../../db/scope.ts'

@@ -4,9 +4,7 @@ import { type SchoolId, schoolOf } from '#server/db/scope.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start.ts'
 import { workPublishing } from '#server/publishing.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { auditRowsOf } from '#tests/support/office.ts'
+import { type ImportedSchool, importedSchool } from '#tests/support/office/imported-school.ts'
 import {
   bind,
   everything,
@@ -16,7 +14,9 @@ import {
   sitExam,
   storedOf,
   studentNumbered,
-} from '#tests/support/office-merge.ts'
+} from '#tests/support/office/merge.ts'
+import { auditRowsOf } from '#tests/support/office/office.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { LEFT_ALONE, ROWS, UNITS } from './units.rules.ts'
 
 const PREVIEW = 'GET /api/office/accounts/merge'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
-import type { MergePart, mergePreview } from '#contract/office-merge.ts'
+import type { MergePart, mergePreview } from '#contract/office/merge.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-people.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/people.ts'
 
 const YEAR = 'GET /api/office/people/year'
 const PROMOTE = 'POST /api/office/people/year/promote'

@@ -1,6 +1,12 @@
 import { JobStatus, Status } from '#contract/envelope.ts'
-import type { DraftFile, ImportSettings } from '#contract/office-import-shapes.ts'
-import type { CellEdit, RowOut, SheetColumns, SheetOverlay, SheetRead } from '#contract/sheet-overlay.ts'
+import type { DraftFile, ImportSettings } from '#contract/office/import-shapes.ts'
+import type {
+  CellEdit,
+  RowOut,
+  SheetColumns,
+  SheetOverlay,
+  SheetRead,
+} from '#contract/office/sheet-overlay.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'

@@ -1,5 +1,5 @@
-import type { ImportKind, ImportSettings } from '#contract/office-import-shapes.ts'
-import type { SheetOverlay, WordMeaning } from '#contract/sheet-overlay.ts'
+import type { ImportKind, ImportSettings } from '#contract/office/import-shapes.ts'
+import type { SheetOverlay, WordMeaning } from '#contract/office/sheet-overlay.ts'
 import { dayInChina } from '#core/domain/entry/age.ts'
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'

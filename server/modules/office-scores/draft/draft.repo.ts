@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import type { DraftFile, ImportCheck, ImportSettings } from '#contract/office-import-shapes.ts'
-import type { SheetOverlay } from '#contract/sheet-overlay.ts'
+import type { DraftFile, ImportCheck, ImportSettings } from '#contract/office/import-shapes.ts'
+import type { SheetOverlay } from '#contract/office/sheet-overlay.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { notFound } from '../../../http/reply/refusal.ts'

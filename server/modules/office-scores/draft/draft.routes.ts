@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import type { ImportKind, ImportSettings } from '#contract/office-import-shapes.ts'
-import * as contract from '#contract/office-scores.ts'
+import type { ImportKind, ImportSettings } from '#contract/office/import-shapes.ts'
+import * as contract from '#contract/office/scores.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
 import type { Api } from '../../../http/api.ts'
 import type { Audit } from '../../../http/audit/audit.ts'

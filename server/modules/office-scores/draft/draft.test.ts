@@ -1,9 +1,9 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { drafted, settled, upload } from '#tests/support/office-uploads.ts'
-import { nameOf, students } from '#tests/support/school-facts.ts'
+import type { OfficeImportDraft } from '#contract/office/import-shapes.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { drafted, settled, upload } from '#tests/support/office/uploads.ts'
+import { nameOf, students } from '#tests/support/school/facts.ts'
 
 const STORE = 'POST /api/office/scores/draft/import'
 const FAULTS = 'GET /api/office/scores/draft/faults'

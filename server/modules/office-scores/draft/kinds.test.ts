@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeImportDraft } from '#contract/office-import-shapes.ts'
+import type { OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { workFormulas } from '#server/formula/draw-waiting.ts'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { drafted, settled } from '#tests/support/office-uploads.ts'
-import { codePage, type GreyPage, inkPage, pagesTiff } from '#tests/support/scan-pages.ts'
-import { nameOf, students } from '#tests/support/school-facts.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { drafted, settled } from '#tests/support/office/uploads.ts'
+import { codePage, type GreyPage, inkPage, pagesTiff } from '#tests/support/pictures/scan-pages.ts'
+import { nameOf, students } from '#tests/support/school/facts.ts'
 
 let t: OfficeApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { drafted, settled } from '#tests/support/office-uploads.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { drafted, settled } from '#tests/support/office/uploads.ts'
 
 const REMOVE = 'POST /api/office/scores/draft/remove'
 const RESTORE = 'POST /api/office/scores/draft/restore'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
-import { drafted, settled } from '#tests/support/office-uploads.ts'
+import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
+import { drafted, settled } from '#tests/support/office/uploads.ts'
 
 const CHANGE = 'POST /api/office/scores/draft/change'
 const EDIT = 'POST /api/office/scores/draft/edit'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_CHOICES } from '#core/domain/analysis/assigned/model.ts'
 import { assembleReport } from '#core/domain/report/assemble-report.ts'
-import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office-school.ts'
+import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office/school.ts'
 
 const GET = 'GET /api/office/exams/assigned'
 const CHANGE = 'POST /api/office/exams/assigned/change'

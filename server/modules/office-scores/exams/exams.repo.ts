@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { likeText } from '../../../db/like-text.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { isNewestVersion } from '../../../exams/newest-version.ts'
+import { isNewestVersion } from '../../../exams/versions/newest-version.ts'
 
 /** Exams in which a school takes part, with what it set beside them (`s`) and their newest version (`v`). */
 const examsOf = (db: Db | Tx, school: SchoolId) =>

@@ -1,5 +1,5 @@
-import * as assigned from '#contract/office-assigned.ts'
-import * as contract from '#contract/office-exams.ts'
+import * as assigned from '#contract/office/assigned.ts'
+import * as contract from '#contract/office/exams.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Api } from '../../../http/api.ts'

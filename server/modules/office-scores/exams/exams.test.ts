@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office-school.ts'
-import { DAY, nameOf } from '#tests/support/school-facts.ts'
+import { type OfficeApp, officeApp, storeUnseen } from '#tests/support/office/school.ts'
+import { DAY, nameOf } from '#tests/support/school/facts.ts'
 
 const LIST = 'GET /api/office/exams'
 const PREVIEW = 'GET /api/office/exams/preview'

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { nameThen } from '../../../exams/class-name-then.ts'
-import { MARK_SCALE, NOT_GIVEN } from '../../../exams/input.ts'
-import { decodeMarks } from '../../../exams/marks.ts'
+import { nameThen } from '../../../exams/roster/class-name-then.ts'
+import { MARK_SCALE, NOT_GIVEN } from '../../../exams/store/input.ts'
+import { decodeMarks } from '../../../exams/store/marks.ts'
 
 interface VersionOf {
   examId: string

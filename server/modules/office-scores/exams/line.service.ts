@@ -1,8 +1,8 @@
 import { JobStatus } from '#contract/envelope.ts'
-import type { OfficeExam, OfficeExamState, OfficeJob } from '#contract/office-exams.ts'
+import type { OfficeExam, OfficeExamState, OfficeJob } from '#contract/office/exams.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { gradesOfExams } from '../../../exams/exam-grades.ts'
+import { gradesOfExams } from '../../../exams/versions/exam-grades.ts'
 import { publishJob } from '../../../jobs/publish-job.ts'
 import { type ExamRow, listCoursesByExam } from './exams.repo.ts'
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { officeExamPreview } from '#contract/office-exams.ts'
+import type { officeExamPreview } from '#contract/office/exams.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { loadFamilyDisplay } from '../../../http/reach/shown-to-families.ts'

@@ -1,5 +1,5 @@
 import { Status } from '#contract/envelope.ts'
-import type { ShownRank } from '#contract/office-exams.ts'
+import type { ShownRank } from '#contract/office/exams.ts'
 import type { Tx } from '../../../db/db.ts'
 import { type SchoolId, schoolOf } from '../../../db/scope.ts'
 import { overSchools } from '../../../db/tenancy.ts'

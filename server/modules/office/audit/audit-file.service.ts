@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Locale } from '#contract/locale.ts'
-import { AUDIT_FILE_MOST } from '#contract/office-audit.ts'
+import { AUDIT_FILE_MOST } from '#contract/office/audit.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { type AuditFilter, auditRows } from './audit.repo.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/office-audit.ts'
+import * as calls from '#contract/office/audit.ts'
 import type { Module } from '../../../http/api.ts'
 import { localeOf } from '../../../http/reply/messages.ts'
 import { handle } from '../../../http/request/handle.ts'

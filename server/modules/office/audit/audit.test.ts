@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/ids.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { withoutSecondFactor } from '#tests/support/office.ts'
+import { withoutSecondFactor } from '#tests/support/office/office.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const RULE = 'POST /api/office/second-factor/rule'
 const ADD = 'POST /api/office/administrators/add'

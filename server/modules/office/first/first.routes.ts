@@ -1,4 +1,4 @@
-import * as calls from '#contract/office-first.ts'
+import * as calls from '#contract/office/first.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { takeIn } from '../../../http/session/enter-account.ts'

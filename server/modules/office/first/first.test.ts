@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FIRST_LINK_MS, firstLink } from '#server/first-link.ts'
 import { sealFields } from '#src/platform/seal.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { auditRowsOf } from '#tests/support/office.ts'
+import { auditRowsOf } from '#tests/support/office/office.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const STATE = 'GET /api/office/first'
 const MAKE = 'POST /api/office/first'

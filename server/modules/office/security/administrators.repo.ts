@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { administratorRemove } from '#contract/office-security.ts'
+import { administratorRemove } from '#contract/office/security.ts'
 import { ADMINISTRATORS } from '#contract/roles.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'

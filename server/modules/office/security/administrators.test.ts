@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPassword } from '#server/http/session/passwords.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { auditRowsOf, setUpFactor, withoutSecondFactor } from '#tests/support/office.ts'
+import { auditRowsOf, setUpFactor, withoutSecondFactor } from '#tests/support/office/office.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeAt } from '#server/http/session/totp.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { auditRowsOf, setUpFactor } from '#tests/support/office.ts'
+import { auditRowsOf, setUpFactor } from '#tests/support/office/office.ts'
+import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 import { CODE_TRIES } from './factor.service.ts'
 
 const STEP = 30_000

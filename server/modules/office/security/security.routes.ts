@@ -1,4 +1,4 @@
-import * as calls from '#contract/office-security.ts'
+import * as calls from '#contract/office/security.ts'
 import type { Module } from '../../../http/api.ts'
 import type { Audit } from '../../../http/audit/audit.ts'
 import { handle } from '../../../http/request/handle.ts'

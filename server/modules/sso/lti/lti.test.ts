@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
-import { auditRowsOf, withoutSecondFactor } from '#tests/support/office.ts'
+import { auditRowsOf, withoutSecondFactor } from '#tests/support/office/office.ts'
 import { type AtPlatform, atPlatform } from '#tests/support/partners/at-platform.ts'
 import { type Altered, openLtiPlatform, personClaims } from '#tests/support/partners/lti-platform.ts'
+import { testApp } from '#tests/support/servers/app.ts'
+import { checkedInject } from '#tests/support/servers/checked.ts'
 
 const SAVE = 'POST /api/office/partners/lti/save'
 const OPEN = 'POST /api/office/partners/lti/open'

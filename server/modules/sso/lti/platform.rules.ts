@@ -1,4 +1,4 @@
-import type { LtiSettings } from '#contract/office-lti.ts'
+import type { LtiSettings } from '#contract/office/lti.ts'
 import type { Partner } from '../types.ts'
 
 /** A partner that is an LTI platform, with what a launch needs. */
@@ -9,7 +9,7 @@ export interface Platform extends Partner {
 export const isPlatform = (partner: Partner | null | undefined): partner is Platform =>
   partner?.door === 'lti' && partner.settings.lti !== undefined && partner.settings.issuer !== undefined
 
-export { LTI_KEYS, LTI_LAUNCH, LTI_LOGIN } from '#contract/office-lti.ts'
+export { LTI_KEYS, LTI_LAUNCH, LTI_LOGIN } from '#contract/office/lti.ts'
 
 /** Claims of LTI 1.3 (1EdTech, LTI core 1.3, AGS 2.0). */
 export const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim'

@@ -1,4 +1,4 @@
-import type { Play, PlayStep } from '#contract/office-partners.ts'
+import type { Play, PlayStep } from '#contract/office/partners.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { DOOR_ROLES, type PartnerDoor } from '../doors.rules.ts'
 import { accountOfExternal, accountOnRoster, findPerson, identitiesIn } from '../people.repo.ts'

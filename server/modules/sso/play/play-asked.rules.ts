@@ -1,4 +1,4 @@
-import type { PlayStep } from '#contract/office-partners.ts'
+import type { PlayStep } from '#contract/office/partners.ts'
 import type { PartnerDoor } from '../doors.rules.ts'
 import { parseSignOnCode } from '../families/code.rules.ts'
 import { checkCas, isTicket } from '../families/ticket.rules.ts'

@@ -1,5 +1,5 @@
 import { decodeJwt, errors } from 'jose'
-import type { PlayStep } from '#contract/office-partners.ts'
+import type { PlayStep } from '#contract/office/partners.ts'
 import type { Db } from '../../../db/db.ts'
 import { assertionOf, isNonceOf } from '../lti/code.rules.ts'
 import { type LaunchDeps, type LtiClaims, readLaunch } from '../lti/launch.rules.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PlayStep } from '#contract/office-partners.ts'
+import type { PlayStep } from '#contract/office/partners.ts'
 import { isSameSecret } from '../../../http/session/same-secret.ts'
 import { signedText, WINDOW_S } from '../families/signed-query.rules.ts'
 import { secretsAt } from '../keys.rules.ts'

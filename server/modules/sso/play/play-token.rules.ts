@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { compactVerify } from 'jose'
-import type { PlayStep } from '#contract/office-partners.ts'
+import type { PlayStep } from '#contract/office/partners.ts'
 import { isSameSecret } from '../../../http/session/same-secret.ts'
 import { LEEWAY_S, MAX_LIFE_S, OWN_KEY } from '../families/jwt.rules.ts'
 import { secretsAt } from '../keys.rules.ts'

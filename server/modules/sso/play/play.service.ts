@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Play, PlayStep, PlayStepName, playSignOn } from '#contract/office-partners.ts'
+import type { Play, PlayStep, PlayStepName, playSignOn } from '#contract/office/partners.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Outgoing } from '../../../http/outgoing/outgoing.ts'
 import { badField, busy, notFound } from '../../../http/reply/refusal.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { PlayStep, SignDiffers } from '#contract/office-partners.ts'
+import type { PlayStep, SignDiffers } from '#contract/office/partners.ts'
 import { isSameSecret } from '../../../http/session/same-secret.ts'
 import type { SignOnFields } from '../types.ts'
 

@@ -1,4 +1,4 @@
-import type { Play, PlayCode, PlayStep, PlayStepName } from '#contract/office-partners.ts'
+import type { Play, PlayCode, PlayStep, PlayStepName } from '#contract/office/partners.ts'
 
 type PlayStepValues = Readonly<Record<string, string>>
 type Differs = PlayStep['differs']

@@ -1,4 +1,4 @@
-import { findOperationSpec } from '#contract/operation-kinds.ts'
+import { findOperationSpec } from '#contract/operations/kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 
 type MarkWorkItem = Readonly<Pick<WorkItem, 'kind' | 'target' | 'status'>>

@@ -1,4 +1,4 @@
-import type { TeacherLine } from '#contract/homework-list.ts'
+import type { TeacherLine } from '#contract/homework/list.ts'
 import { clockText } from '#core/domain/dates/day.ts'
 import { countPapersToMark, phaseOf } from '#core/domain/homework/teacher-list.ts'
 import { formatDate, formatFullDate } from '#src/i18n/format.ts'

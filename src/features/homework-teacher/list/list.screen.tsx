@@ -1,4 +1,4 @@
-import type { HomeworkPhase, HomeworkSort } from '#contract/homework-list.ts'
+import type { HomeworkPhase, HomeworkSort } from '#contract/homework/list.ts'
 import type { TeacherWish } from '#core/domain/homework/teacher-list.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MARKING } from '#src/nav/marking-paths.ts'

@@ -6,8 +6,8 @@ import {
   type TeacherWish,
 } from '#core/domain/homework/teacher-list.ts'
 import { client } from '#src/state/client.ts'
+import { useNow } from '#src/state/line/use-now.ts'
 import { useCall } from '#src/state/resource.ts'
-import { useNow } from '#src/state/use-now.ts'
 import { PAGE_SIZE, usePages } from '#src/state/use-pages.ts'
 
 const CALL = 'GET /api/exam/homework/teacher/list'

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/homework.ts'
+import type { Answer } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'

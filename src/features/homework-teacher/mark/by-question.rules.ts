@@ -1,4 +1,4 @@
-import type { SheetState } from '#contract/homework.ts'
+import type { SheetState } from '#contract/homework/homework.ts'
 import { roundFrom } from './marking.rules.ts'
 
 /** A paper as marking by question sees it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HomeworkPage, Question } from '#contract/homework.ts'
+import type { HomeworkPage, Question } from '#contract/homework/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'

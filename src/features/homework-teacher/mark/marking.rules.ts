@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { Answer, Question, SheetState } from '#contract/homework.ts'
+import type { Answer, Question, SheetState } from '#contract/homework/homework.ts'
 
 export type TeacherPaper = Calls['GET /api/exam/homework/teacher/paper']['reply']
 

@@ -1,5 +1,5 @@
-import type { Stroke } from '#contract/homework.ts'
-import { findOperationSpec, type KindsOf } from '#contract/operation-kinds.ts'
+import type { Stroke } from '#contract/homework/homework.ts'
+import { findOperationSpec, type KindsOf } from '#contract/operations/kinds.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 import type { TeacherPaper } from './marking.rules.ts'
@@ -14,7 +14,7 @@ export interface OverlayEntry {
   opId: string | null
 }
 
-/** By target, as `contract/operations.ts` names it. */
+/** By target, as `contract/operations/operations.ts` names it. */
 export type Entries = Readonly<Record<string, OverlayEntry>>
 
 export interface GivenMark {

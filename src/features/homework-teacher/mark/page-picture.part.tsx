@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Stroke } from '#contract/homework.ts'
+import type { Stroke } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PenMarks } from '#src/ui/pen/pen-marks.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Stroke } from '#contract/homework.ts'
+import type { Stroke } from '#contract/homework/homework.ts'
 import {
   canRedo,
   canUndo,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { partOfFile, watchParts } from '#src/state/server-file.ts'
+import { partOfFile, watchParts } from '#src/state/files/server-file.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from '../teach.module.css'
 

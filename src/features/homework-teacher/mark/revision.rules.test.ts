@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operation-kinds.ts'
+import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operations/kinds.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 import { contentOf, currentContent } from './revision.rules.ts'
 

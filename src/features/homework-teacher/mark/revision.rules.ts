@@ -1,5 +1,5 @@
-import type { Revision } from '#contract/homework.ts'
-import { OPERATION_KINDS, PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
+import type { Revision } from '#contract/homework/homework.ts'
+import { OPERATION_KINDS, PAPER_KINDS, type PaperKind } from '#contract/operations/kinds.ts'
 import type { OperationBody } from '#core/domain/operation/operation-content.ts'
 import { type OperationContent, readOperationContent } from '#core/domain/operation/operation-content.ts'
 import type { TeacherPaper } from './marking.rules.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { client } from '#src/state/client.ts'
-import { readServerFile } from '#src/state/server-file.ts'
+import { readServerFile } from '#src/state/files/server-file.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 
 const picturesOf = (paper: TeacherPaper): string[] =>

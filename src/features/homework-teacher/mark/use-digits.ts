@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Question } from '#contract/homework.ts'
+import type { Question } from '#contract/homework/homework.ts'
 import { typedMark, withFigure } from '#core/domain/marking/mark-pad.ts'
 import { firstOpen } from './marking.rules.ts'
 

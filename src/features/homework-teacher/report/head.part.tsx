@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
-import type { HomeworkSummary } from '#contract/homework.ts'
+import type { HomeworkSummary } from '#contract/homework/homework.ts'
 import { formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { session } from '#src/state/session.state.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import css from '../teach.module.css'
 

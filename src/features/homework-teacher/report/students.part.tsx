@@ -1,6 +1,6 @@
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { sheetFile } from '#src/state/sheet-file.ts'
+import { sheetFile } from '#src/state/files/sheet-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'

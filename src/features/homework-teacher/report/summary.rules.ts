@@ -1,4 +1,4 @@
-import type { HomeworkSummary } from '#contract/homework.ts'
+import type { HomeworkSummary } from '#contract/homework/homework.ts'
 
 export type QuestionLine = HomeworkSummary['questions'][number]
 

@@ -1,5 +1,5 @@
-import type { Marker } from '#contract/homework.ts'
-import type { BankQuestion } from '#contract/homework-teacher.ts'
+import type { Marker } from '#contract/homework/homework.ts'
+import type { BankQuestion } from '#contract/homework/teacher.ts'
 import type { JsonObject } from '#core/sync/types.ts'
 import { bankQuestionToForm, type FormQuestion, type SetForm } from './set-form.rules.ts'
 import { presetTime } from './when.rules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useNow } from '#src/state/use-now.ts'
+import { useNow } from '#src/state/line/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'

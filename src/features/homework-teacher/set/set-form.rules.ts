@@ -1,5 +1,5 @@
-import type { AnswerType, Marker } from '#contract/homework.ts'
-import type { BankQuestion } from '#contract/homework-teacher.ts'
+import type { AnswerType, Marker } from '#contract/homework/homework.ts'
+import type { BankQuestion } from '#contract/homework/teacher.ts'
 
 /** A question as it stands in the form. Those of the bank carry its id; of them only the full mark is the teacher's. */
 export interface FormQuestion {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerType } from '#contract/homework.ts'
+import type { AnswerType } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '#contract/homework.ts'
+import type { Answer, Question } from '#contract/homework/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'

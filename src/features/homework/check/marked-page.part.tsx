@@ -1,4 +1,4 @@
-import type { Stroke } from '#contract/homework.ts'
+import type { Stroke } from '#contract/homework/homework.ts'
 import { PAGE_UNITS } from '#core/domain/pen/mark.ts'
 import { strokePath } from '#core/domain/pen/path.ts'
 import { t } from '#src/i18n/i18n.ts'

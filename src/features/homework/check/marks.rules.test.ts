@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, Question } from '#contract/homework.ts'
+import type { Answer, Question } from '#contract/homework/homework.ts'
 import {
   marksToSend,
   newerMarks,

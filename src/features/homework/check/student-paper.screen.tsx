@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SheetDetail } from '#contract/homework.ts'
+import type { SheetDetail } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'

@@ -1,4 +1,4 @@
-import type { Question, SheetDetail } from '#contract/homework.ts'
+import type { Question, SheetDetail } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'

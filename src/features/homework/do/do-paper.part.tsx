@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Question, SheetDetail } from '#contract/homework.ts'
+import type { Question, SheetDetail } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/class-names.ts'

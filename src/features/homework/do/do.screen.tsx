@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SheetDetail } from '#contract/homework.ts'
+import type { SheetDetail } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

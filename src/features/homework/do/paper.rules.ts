@@ -1,7 +1,12 @@
 import type { Look, Profile, Turn } from '#core/domain/image/prepared.ts'
 import type { Json, JsonObject } from '#core/sync/types.ts'
-import { rebasedFields } from '#src/state/draft-keeper.ts'
-import { isWritten, NOTHING_WRITTEN, readWritten, type WrittenAnswer } from '#src/state/written-answer.ts'
+import { rebasedFields } from '#src/state/work/draft-keeper.ts'
+import {
+  isWritten,
+  NOTHING_WRITTEN,
+  readWritten,
+  type WrittenAnswer,
+} from '#src/state/work/written-answer.ts'
 import { type CropBox, WHOLE } from '../photos/crop.rules.ts'
 import { type PartialScan, readScans } from '../photos/scan.rules.ts'
 

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SheetDetail } from '#contract/homework.ts'
+import type { SheetDetail } from '#contract/homework/homework.ts'
 import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
-import { type DraftForm, type DraftKeeper, type DraftSaveState, keepDraft } from '#src/state/draft-keeper.ts'
-import { nameWork } from '#src/state/titles.ts'
-import { useDraftView } from '#src/state/use-draft.ts'
-import { useOutbox } from '#src/state/use-outbox.ts'
-import { openAccountWork } from '#src/state/work.ts'
+import {
+  type DraftForm,
+  type DraftKeeper,
+  type DraftSaveState,
+  keepDraft,
+} from '#src/state/work/draft-keeper.ts'
+import { nameWork } from '#src/state/work/titles.ts'
+import { useDraftView } from '#src/state/work/use-draft.ts'
+import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { openAccountWork } from '#src/state/work/work.ts'
 import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
 import { type PaperDraft, paperBody, parsePaperDraft, rebasePaperDraft } from './paper.rules.ts'
 import { repairPages } from './repair.actions.ts'

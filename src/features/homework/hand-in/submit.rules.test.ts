@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question, Answer as SchoolAnswer } from '#contract/homework.ts'
+import type { Question, Answer as SchoolAnswer } from '#contract/homework/homework.ts'
 import { changeAnswer, NEW_PAPER, type PhotoPage } from '../do/paper.rules.ts'
 import { WHOLE } from '../photos/crop.rules.ts'
 import { paperOfSheet } from '../two-phones/school-answer.rules.ts'

@@ -1,4 +1,4 @@
-import type { Question, SheetDetail } from '#contract/homework.ts'
+import type { Question, SheetDetail } from '#contract/homework/homework.ts'
 import type { NewOperation } from '#core/sync/types.ts'
 import { isAnswered, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
 import { buildHomeworkWorkName, refOf } from '../ref.rules.ts'

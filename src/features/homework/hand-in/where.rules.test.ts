@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OP_KINDS, type OpKind } from '#contract/operation-kinds.ts'
+import { OP_KINDS, type OpKind } from '#contract/operations/kinds.ts'
 import type { WorkItem, WorkStatus } from '#core/sync/types.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { findOperationSpec, type OpKind } from '#contract/operation-kinds.ts'
+import { findOperationSpec, type OpKind } from '#contract/operations/kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { HomeworkLine } from '#contract/homework.ts'
+import type { HomeworkLine } from '#contract/homework/homework.ts'
 import { clockText, dayText, startOfDay } from '#core/domain/dates/day.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

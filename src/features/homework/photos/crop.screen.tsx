@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SheetDetail } from '#contract/homework.ts'
+import type { SheetDetail } from '#contract/homework/homework.ts'
 import type { Sync } from '#core/sync/types.ts'
 import { preparePicture } from '#src/bridges/picture.bridge.ts'
 import { t } from '#src/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { HomeworkPage } from '#contract/homework.ts'
+import type { HomeworkPage } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import css from './page-strip.module.css'
 import { ServerThumb } from './thumb.part.tsx'

@@ -1,4 +1,4 @@
-import type { HomeworkPage as PaperPage } from '#contract/homework.ts'
+import type { HomeworkPage as PaperPage } from '#contract/homework/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import css from '../homework.module.css'

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import type { FileInHand } from '#src/state/use-file-url.ts'
+import type { FileInHand } from '#src/state/files/use-file-url.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import css from '../homework.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useServerFile } from '#src/state/use-file-url.ts'
+import { useServerFile } from '#src/state/files/use-file-url.ts'
 import { Button } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { PdfFile } from './pdf-file.part.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useFileUrl, useServerFileUrl } from '#src/state/use-file-url.ts'
+import { useFileUrl, useServerFileUrl } from '#src/state/files/use-file-url.ts'
 import type { PhotoPage } from '../do/paper.rules.ts'
 import css from './thumb.module.css'
 

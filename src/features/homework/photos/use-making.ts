@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useReducer, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
-import { net } from '#src/state/net.state.ts'
+import { net } from '#src/state/line/net.state.ts'
 import {
   changeAnswer,
   NO_ANSWER,

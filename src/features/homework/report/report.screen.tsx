@@ -1,4 +1,4 @@
-import type { HomeworkSummary } from '#contract/homework.ts'
+import type { HomeworkSummary } from '#contract/homework/homework.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'

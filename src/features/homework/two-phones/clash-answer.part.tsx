@@ -1,4 +1,4 @@
-import type { Question, SheetDetail } from '#contract/homework.ts'
+import type { Question, SheetDetail } from '#contract/homework/homework.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { SheetDetail } from '#contract/homework.ts'
-import type { Writer } from '#contract/writer.ts'
+import type { SheetDetail } from '#contract/homework/homework.ts'
+import type { Writer } from '#contract/homework/writer.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'

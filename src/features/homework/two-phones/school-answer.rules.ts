@@ -1,5 +1,5 @@
-import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
-import type { Writer } from '#contract/writer.ts'
+import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework/homework.ts'
+import type { Writer } from '#contract/homework/writer.ts'
 import { type AnswerDraft, NEW_PAPER, type PaperDraft, type PhotoPage } from '../do/paper.rules.ts'
 
 /** What the school has of a paper. */

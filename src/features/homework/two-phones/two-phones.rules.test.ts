@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question, Answer as SchoolAnswer } from '#contract/homework.ts'
+import type { Question, Answer as SchoolAnswer } from '#contract/homework/homework.ts'
 import { mergeDraft } from '#core/db/merge.ts'
 import { changeAnswer, paperBody, parsePaperDraft, rebasePaperDraft } from '../do/paper.rules.ts'
 import { submission } from '../hand-in/submit.rules.ts'

@@ -1,5 +1,5 @@
-import type { Answer as SchoolAnswer } from '#contract/homework.ts'
-import type { Writer } from '#contract/writer.ts'
+import type { Answer as SchoolAnswer } from '#contract/homework/homework.ts'
+import type { Writer } from '#contract/homework/writer.ts'
 import { type AnswerDraft, changeAnswer, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
 import type { ServerSheet } from './school-answer.rules.ts'
 import { fromSchool, samePages, sameWords, writerOf } from './school-answer.rules.ts'

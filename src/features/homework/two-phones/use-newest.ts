@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { net } from '#src/state/net.state.ts'
+import { net } from '#src/state/line/net.state.ts'
 
 /** Asks the school again whenever the line is back or the page is looked at again: another phone may have written. */
 export function useNewest(reload: () => Promise<void>): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BlockItem } from '#contract/marking-shapes.ts'
+import type { BlockItem } from '#contract/marking/shapes.ts'
 import { isWrong, parseLeaderMarks } from './marks.rules.ts'
 
 const ITEMS: BlockItem[] = [

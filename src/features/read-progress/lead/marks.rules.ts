@@ -1,4 +1,4 @@
-import type { BlockItem } from '#contract/marking-shapes.ts'
+import type { BlockItem } from '#contract/marking/shapes.ts'
 import { typedMark } from '#core/domain/marking/mark-pad.ts'
 
 /** The mark of each question out of what was typed; null: one of them is missing or may not be given. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LeadBlock } from '#contract/marking-lead.ts'
+import type { LeadBlock } from '#contract/marking/lead.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'

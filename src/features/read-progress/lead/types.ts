@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { LeadQueue } from '#contract/marking-lead.ts'
+import type { LeadQueue } from '#contract/marking/lead.ts'
 
 /** An answer that waits for the leader. */
 export type LeadQueueAnswer = Calls['GET /api/exam/mark/lead/queue']['reply']['list'][number]

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { BlockMode } from '#contract/marking-shapes.ts'
+import type { BlockMode } from '#contract/marking/shapes.ts'
 
 export type SetupPaper = Calls['GET /api/exam/mark/lead/papers']['reply']['list'][number]
 export type SetupBody = Calls['POST /api/exam/mark/lead/setup']['body']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
 import { formatPaperDay, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'

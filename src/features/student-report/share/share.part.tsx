@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/exam/report.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { detectHostProgram } from '#src/platform/host-program.ts'
 import { brand } from '#src/state/brand.state.ts'

@@ -1,4 +1,4 @@
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { gradeBefore } from '#core/domain/exam/class-label.ts'
 import { LOST_GROUPS } from '#core/domain/report/lost-marks.ts'
 import { nextActions } from '#core/domain/report/next-actions.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fc } from '#tests/support/properties.ts'
+import { fc } from '#tests/support/run/properties.ts'
 import { wrapText } from './wrap.rules.ts'
 
 /** A Chinese character is one wide, a letter half. */

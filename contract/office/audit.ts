@@ -1,0 +1,60 @@
+import Type from 'typebox'
+import { EpochMs, Id, Nullable, officeCall } from '#contract/endpoint.ts'
+
+/** Rows of the log that one file may hold. */
+export const AUDIT_FILE_MOST = 50_000
+
+const filter = {
+  /** A word of what it was done to, of who did it, or of what was changed. */
+  search: Type.Optional(Type.String({ maxLength: 80 })),
+  /** Whose actions: the id of an identity of the reply's `people`. */
+  ofUserId: Type.Optional(Id),
+  from: Type.Optional(EpochMs),
+  /** Exclusive. */
+  to: Type.Optional(EpochMs),
+}
+
+const AuditRow = Type.Object({
+  auditId: Id,
+  at: EpochMs,
+  userId: Id,
+  userName: Type.String(),
+  /** The call by which it was done. */
+  call: Type.String(),
+  target: Type.String(),
+  /** The same in words, in the reader's language. */
+  action: Type.String(),
+  /** Field by field what is different; null: it was not there. */
+  changes: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      before: Nullable(Type.String()),
+      after: Nullable(Type.String()),
+    }),
+  ),
+})
+
+export const auditList = officeCall({
+  call: 'GET /api/office/audit',
+  rows: ['O02'],
+  summary: 'What was done in the office of this school, the newest first',
+  query: Type.Object({
+    ...filter,
+    pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({
+    total: Type.Integer({ minimum: 0 }),
+    rows: Type.Array(AuditRow),
+    /** Everybody who did something, for the filter. */
+    people: Type.Array(Type.Object({ userId: Id, userName: Type.String() })),
+  }),
+})
+
+export const auditFile = officeCall({
+  call: 'GET /api/office/audit/file',
+  rows: ['O02'],
+  summary: 'The same as a file, CSV or XLSX, at most 50,000 rows',
+  query: Type.Object({ ...filter, format: Type.Enum(['csv', 'xlsx']) }),
+  reply: Type.Object({ fileName: Type.String(), content: Type.String({ description: 'base64' }) }),
+})
