@@ -2,6 +2,6 @@
 import hashUrl from './hash.worker.ts?worker&url'
 
 export type { FileHash } from './hash.ts'
-export type { Hasher } from './types.ts'
+export type { Hasher } from './hash.worker.ts'
 /** Address of the worker's script in the build. */
 export { hashUrl }

@@ -1,14 +1,30 @@
 import { rejectPicture } from '#core/domain/image/fault.ts'
 import { readHeader } from '#core/domain/image/header.ts'
 import { MAX_BYTES } from '#core/domain/image/limits.ts'
+import type { Orientation } from '#core/domain/image/pixels.ts'
 import {
   detectPictureKind,
   FOREIGN_HEAD,
   foreignOf,
   isAccepted,
   isTiff,
+  type PictureKind,
 } from '#core/domain/image/signature.ts'
-import type { InspectedFile } from './types.ts'
+
+/** What a file is, by its own header. */
+export interface Looked {
+  kind: PictureKind | 'tiff' | 'heic'
+  /** Pixels as stored; 0 for a TIFF, whose first page is opened by another worker, and for a HEIC, which the browser opens. */
+  width: number
+  height: number
+  orientation: Orientation
+}
+
+/** A file that was looked at, and its bytes; null for one that is kept as what is made of it. */
+export interface InspectedFile {
+  looked: Looked
+  bytes: ArrayBuffer | null
+}
 
 /**
  * Reads a file that is a picture by its own bytes, whatever its name, and whose header says what the file holds. A file

@@ -6,11 +6,14 @@ import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
 import { placementOf } from '#core/domain/image/placement.ts'
 import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
+import type { FirstPage } from '#core/domain/tiff/first-page.ts'
 import { toDrawablePicture } from './drawable-picture.ts'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
 import { tiltOf } from './tilt.ts'
-import type { PictureSource } from './types.ts'
+
+/** A picture still packed, or the first page of a TIFF. */
+export type PictureSource = Blob | FirstPage
 
 /** Longest side of the small picture in which the tilt is looked for. */
 const TILT_SIDE = 600

@@ -2,7 +2,12 @@ import { expose } from 'comlink'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { readQr } from './read-qr.ts'
-import type { QrReader } from './types.ts'
+
+/** What the reading worker does for a page. */
+export interface QrReader {
+  /** Texts of every QR code in a picture, as many as eight; none for a picture without one or no picture at all. */
+  read(picture: Blob | ImageData): Promise<string[]>
+}
 
 /** Longer side in pixels of what is looked at when the browser opens the picture. */
 const SIDE = 1600
