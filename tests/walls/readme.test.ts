@@ -7,9 +7,11 @@ import {
   OVERVIEW_PICTURES,
   PICTURE_BYTES,
   PICTURE_FILES,
+  PICTURE_NAMES,
   PICTURES,
   pictureFile,
 } from '#tests/support/pictures/pictures.ts'
+import { outdated, readPictureTexts } from '#tests/support/pictures/shown-texts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const FILES = { en: 'README.md', 'zh-CN': 'README.zh-CN.md' } as const
@@ -65,5 +67,15 @@ describe('the README', () => {
     const bytes = files.map((file) => statSync(join(PICTURES, file)).size)
     expect(Math.max(...bytes)).toBeLessThanOrEqual(PICTURE_BYTES)
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(ALL_PICTURE_BYTES)
+  })
+
+  it('has pictures of the app as it is: each text in them is one that it has today [N02]', () => {
+    const pictures = readPictureTexts()
+    expect(Object.keys(pictures).toSorted()).toEqual(PICTURE_NAMES.toSorted())
+    expect(outdated(pictures)).toEqual([])
+    const other = {
+      picture: { headings: [['Reports', '成绩报告']], others: [['Report', '成绩报告']] },
+    } as const
+    expect(outdated(other)).toEqual(['“Reports”: npm run screens -- pictures picture'])
   })
 })

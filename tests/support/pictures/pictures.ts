@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import type { Page } from 'playwright-core'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import { answerSome, handIn, homeworkPage } from '#tests/support/phone/homework.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone/phone.ts'
 import { inHand, signIn } from '#tests/support/phone/sign-in.ts'
 import { TOURS } from '#tests/support/run/tours.ts'
 import { setHomework } from '#tests/support/school/set-homework.ts'
 import { anAnswer, anAppeal, aRoster } from './guide-pictures.ts'
+import { catalogued, readPictureTexts, readShown, type ShownText, writePictureTexts } from './shown-texts.ts'
 
 /** Where the pictures of the documents lie, and what they may weigh. */
 export const PICTURES = resolve(import.meta.dirname, '../../../docs/pictures')
@@ -15,7 +17,7 @@ export const PICTURE_BYTES = 60_000
 export const ALL_PICTURE_BYTES = 1_800_000
 
 export const LOOKS = ['light', 'dark'] as const
-export const LOCALES = ['zh-CN', 'en'] as const
+type Look = (typeof LOOKS)[number]
 const PHONE = [360, 740] as const
 const DESK = [1280, 800] as const
 /** Of webp, 0 to 100: text on it is still sharp, and a picture has 30 kB. */
@@ -30,7 +32,17 @@ interface Picture {
   /** What of a long page is in the middle; its head if left out. */
   middle?: RegExp
   /** Both where left out. */
-  looks?: readonly (typeof LOOKS)[number][]
+  looks?: readonly Look[]
+  /** True: getting there changes what other pages show, as a marker takes a pack. */
+  changes?: boolean
+}
+
+/** One picture as it is on the screen now. */
+export interface OnScreen {
+  page: Page
+  name: string
+  locale: Locale
+  look: Look
 }
 
 /** A screen of the tours that `npm run screens` walks. */
@@ -52,7 +64,7 @@ const toured = (
 
 async function settled(page: Page): Promise<void> {
   await inHand(page)
-  await page.waitForFunction(() => document.querySelector('[data-loading]') === null)
+  await page.waitForFunction(() => document.querySelector('[data-loading], [data-at=sending]') === null)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
@@ -144,10 +156,10 @@ const OVERVIEW: readonly Picture[] = [
 /** Those of the guides alone: each task of a teacher, a leader and an office has one. */
 const TASKS: readonly Picture[] = [
   toured('lecture', 'teacher1', 'lecture'),
-  { name: 'appeal', account: 'teacher1', size: PHONE, open: anAppeal },
+  { name: 'appeal', account: 'teacher1', size: PHONE, open: anAppeal, changes: true },
   toured('set-homework', 'teacher1', 'set-homework'),
-  toured('mark-homework', 'teacher1', 'homework-check'),
-  { name: 'marking', account: 'marker1', size: PHONE, open: anAnswer },
+  toured('mark-homework', 'teacher1', 'homework-to-mark'),
+  { name: 'marking', account: 'marker1', size: PHONE, open: anAnswer, changes: true },
   toured('school', 'leader9', 'school', DESK),
   toured('office', 'admin1', 'office', DESK),
   { name: 'office-roster', account: 'admin1', size: DESK, open: aRoster, middle: /白杨/ },
@@ -157,6 +169,7 @@ const TASKS: readonly Picture[] = [
 ].map((one) => ({ ...one, looks: ['light'] }))
 const ALL = [...OVERVIEW, ...TASKS]
 
+export const PICTURE_NAMES: readonly string[] = ALL.map(({ name }) => name)
 export const OVERVIEW_PICTURES: readonly string[] = OVERVIEW.map(({ name }) => name)
 /** Files of every picture. */
 export const PICTURE_FILES: readonly string[] = ALL.flatMap(({ name, looks = LOOKS }) =>
@@ -167,32 +180,67 @@ export function pictureFile(name: string, locale: string, look: string): string 
   return `${name}-${locale}-${look}.webp`
 }
 
-/** Photographs what the documents show, in both looks and languages, into `docs/pictures`. */
+/** Names of the pictures that are got to without changing what other pages show. */
+export const UNCHANGING: readonly string[] = ALL.filter(({ changes }) => !changes).map(({ name }) => name)
+
+interface Walk {
+  executablePath: string
+  /** Address of a school with the demo district, with a slash at its end. */
+  home: string
+  /** None: all. */
+  names: readonly string[]
+  locales: readonly Locale[]
+  looks: readonly Look[]
+}
+
+/** Puts the pictures on a screen, one after the other: each account signs in once for each size of screen. */
+export async function walkPictures(
+  { executablePath, home, names, locales, looks }: Walk,
+  visit: (shown: OnScreen) => Promise<void>,
+): Promise<void> {
+  const walked = ALL.filter(({ name }) => names.length === 0 || names.includes(name))
+  for (const sitting of Map.groupBy(walked, ({ account, size }) => `${account} ${size.join(' ')}`).values()) {
+    const [{ account, size } = { account: '', size: PHONE }] = sitting
+    const [width, height] = size
+    const phone = await openPhone({ executablePath, width, height, density: size === PHONE ? 2 : 1 })
+    try {
+      await signIn(phone.page, home, account)
+      for (const { name, open, middle, looks: own = LOOKS } of sitting) {
+        await open(phone, home)
+        await settled(phone.page)
+        for (const locale of locales)
+          for (const look of looks.filter((one) => own.includes(one))) {
+            await putOn(phone.page, look, locale)
+            await showOf(phone.page, middle)
+            await visit({ page: phone.page, name, locale, look })
+          }
+        await putOn(phone.page, 'light', 'zh-CN')
+        await phone.context.setOffline(false)
+      }
+    } finally {
+      await phone.close()
+    }
+  }
+}
+
+/** Photographs what the documents show, in both looks and languages, into `docs/pictures`, and notes its texts. */
 export async function takePictures(
   executablePath: string,
   home: string,
   words: readonly string[],
 ): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
-  const named = ALL.filter(({ name }) => words.includes(name))
-  for (const { name, account, size, open, middle, looks = LOOKS } of named.length > 0 ? named : ALL) {
-    const [width, height] = size
-    const phone = await openPhone({ executablePath, width, height, density: size === PHONE ? 2 : 1 })
-    try {
-      await signIn(phone.page, home, account)
-      await open(phone, home)
-      await settled(phone.page)
-      for (const locale of LOCALES)
-        for (const look of looks) {
-          await putOn(phone.page, look, locale)
-          await showOf(phone.page, middle)
-          const png = await phone.page.screenshot()
-          const file = pictureFile(name, locale, look)
-          writeFileSync(join(PICTURES, file), await new Transformer(png).webp(QUALITY))
-          console.log(file)
-        }
-    } finally {
-      await phone.close()
-    }
-  }
+  const names = PICTURE_NAMES.filter((name) => words.includes(name))
+  const seen = new Map<string, Partial<Record<Locale, ShownText[]>>>()
+  await walkPictures({ executablePath, home, names, locales: LOCALES, looks: LOOKS }, async (shown) => {
+    const { page, name, locale, look } = shown
+    const png = await page.screenshot()
+    const file = pictureFile(name, locale, look)
+    writeFileSync(join(PICTURES, file), await new Transformer(png).webp(QUALITY))
+    console.log(file)
+    seen.set(name, { ...seen.get(name), [locale]: await readShown(page) })
+  })
+  const texts = readPictureTexts()
+  for (const [name, { en = [], 'zh-CN': chinese = [] }] of seen) texts[name] = catalogued(en, chinese)
+  writePictureTexts(texts)
 }

@@ -116,7 +116,7 @@ const TEACHER: readonly Screen[] = [
   by('homework-given', ...GIVEN),
   by('homework-content', ...GIVEN, '/homework/exam-detail'),
   by('homework-papers', ...GIVEN, '/check-homework-detail'),
-  by('homework-check', ...GIVEN, '/homework-check-paper'),
+  by('homework-to-mark', 'homework/list?phase=toMark', '/homework-detail/', '/homework-check-paper'),
   by('homework-summary', ...GIVEN, '/homework/summarize'),
   by('homework-report', ...GIVEN, '/homework/report'),
   at('homework-plans', 'online-homework/select-plan-list'),

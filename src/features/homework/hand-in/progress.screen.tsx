@@ -10,6 +10,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { HomeworkReading } from '../homework-reading.part.tsx'
@@ -106,6 +107,7 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
       <MayClear />
       <HeldBar items={mine} />
       <ClashNotices of={sheet} onChosen={() => void onArrived()} />
+      {items === null && <Skeleton lines={3} />}
       {mine.length > 0 && (
         <Card
           title={t(worst === null ? 'homework.allSafe' : 'homework.notAllSafe')}
