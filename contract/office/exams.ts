@@ -105,6 +105,8 @@ export const officeExamPreview = officeCall({
         mean: Mark,
         best: Mark,
         least: Mark,
+        /** Answers of those who sat it to which no mark was given; the figures count them as nothing. */
+        notGiven: Count,
       }),
     ),
     classes: Type.Array(

@@ -101,6 +101,7 @@ export const importFaults = officeCall({
         row: Nullable(Count),
         /** 0-based; null: no column. */
         column: Nullable(Count),
+        /** Letter and heading, e.g. `D (Q3)`. */
         columnName: Nullable(Type.String()),
         /** What mends it: a cell, a row left out, a column's meaning, a sheet, a setting, the number of the absent, another file. */
         mend: Type.Enum(['cell', 'row', 'column', 'sheet', 'part', 'setting', 'absent', 'file']),

@@ -2,13 +2,8 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import shared from '#src/ui/shared.module.css'
-import { cellKey, type FaultRow, letterOf, textNow } from './faults.rules.ts'
+import { cellKey, columnText, type FaultRow, letterOf, textNow } from './faults.rules.ts'
 import css from './office-scores.module.css'
-
-const columnName = ({ column, columnName: name }: FaultRow): string | null => {
-  if (column === null) return null
-  return name ? t('scores.columnOf', { letter: letterOf(column), heading: name }) : letterOf(column)
-}
 
 /** What a setting is called on this page, by its name in a file. */
 const SETTINGS: Readonly<Record<string, MessageKey>> = {
@@ -81,5 +76,5 @@ export const faultColumns = (
       )
     },
   },
-  { id: 'column', title: t('scores.column'), sort: false, value: columnName },
+  { id: 'column', title: t('scores.column'), sort: false, value: columnText },
 ]

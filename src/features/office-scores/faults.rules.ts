@@ -50,3 +50,10 @@ export const textNow = ({ params }: Pick<ImportDraftFault, 'params'>): string =>
 /** Letters of a column as a spreadsheet shows them: 0 is A, 26 is AA. */
 export const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+/** A column in words: the server's name has its letter and heading, e.g. `D (Q3)`; null: no column is meant. */
+export const columnText = ({
+  column,
+  columnName,
+}: Pick<ImportDraftFault, 'column' | 'columnName'>): string | null =>
+  columnName ?? (column === null ? null : letterOf(column))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetOverlay } from '#contract/office/sheet-overlay.ts'
 import { choiceOf, choiceToColumnUse, findSheetColumns, readOf } from './columns.rules.ts'
-import { cellKey, editsOf, letterOf, numbered, rowsOutOf, textNow } from './faults.rules.ts'
+import { cellKey, columnText, editsOf, letterOf, numbered, rowsOutOf, textNow } from './faults.rules.ts'
 
 const none: SheetOverlay = { columns: [], edits: [], rowsOut: [], words: [] }
 const unknown = { as: 'unknown' } as const
@@ -75,6 +75,12 @@ describe('faults that are mended', () => {
 
   it('name columns as a spreadsheet does', () => {
     expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  })
+
+  it('tell the letter of their column once, with its heading where it has one [O06]', () => {
+    expect(columnText({ column: 3, columnName: 'D (Q3)' })).toBe('D (Q3)')
+    expect(columnText({ column: 3, columnName: null })).toBe('D')
+    expect(columnText({ column: null, columnName: null })).toBeNull()
   })
 })
 

@@ -14,7 +14,18 @@ type PreviewClass = ExamPreview['classes'][number]
 /** A share of the absent from which on it is said aloud. */
 const MANY = 0.1
 
-const courseColumns = (): TableColumn<PreviewCourse>[] => [
+/** Answers to which nobody gave a mark. */
+export const countNotGiven = (courses: readonly PreviewCourse[]): number =>
+  courses.reduce((sum, { notGiven }) => sum + notGiven, 0)
+
+const notGivenColumn = (): TableColumn<PreviewCourse> => ({
+  id: 'notGiven',
+  title: t('scores.notGiven'),
+  number: true,
+  value: (c) => c.notGiven,
+})
+
+const courseColumns = (hasNotGiven: boolean): TableColumn<PreviewCourse>[] => [
   { id: 'course', title: t('scores.subject'), heads: true, value: (c) => c.courseName },
   { id: 'items', title: t('scores.items'), number: true, value: (c) => c.items },
   {
@@ -26,6 +37,7 @@ const courseColumns = (): TableColumn<PreviewCourse>[] => [
   },
   { id: 'sat', title: t('scores.sat'), number: true, value: (c) => c.sat },
   { id: 'absent', title: t('scores.absent'), number: true, value: (c) => c.absent },
+  ...(hasNotGiven ? [notGivenColumn()] : []),
   {
     id: 'mean',
     title: t('scores.mean'),
@@ -58,7 +70,7 @@ const courseColumns = (): TableColumn<PreviewCourse>[] => [
 
 /** Means by subject: what a glance finds wrong, before families do. */
 export const PreviewCourses = ({ courses }: { courses: readonly PreviewCourse[] }) => {
-  const columns = useMemo(() => courseColumns(), [])
+  const columns = useMemo(() => courseColumns(countNotGiven(courses) > 0), [courses])
   return (
     <Card title={t('scores.bySubject')}>
       <DataTable
@@ -67,7 +79,7 @@ export const PreviewCourses = ({ courses }: { courses: readonly PreviewCourse[] 
         columns={columns}
         rows={courses}
         rowId={(c) => c.paperId}
-        isWrong={(c) => c.absent > MANY * (c.sat + c.absent)}
+        isWrong={(c) => c.absent > MANY * (c.sat + c.absent) || c.notGiven > 0}
         empty={<p>{t('scores.noSubjects')}</p>}
       />
     </Card>

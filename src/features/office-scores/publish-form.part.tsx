@@ -14,7 +14,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-scores.module.css'
-import type { ExamPreview } from './preview.part.tsx'
+import { countNotGiven, type ExamPreview } from './preview.part.tsx'
 import { nextEvening, parseDateTimeField, toField } from './when.rules.ts'
 
 const RANKS: readonly ShownRank[] = ['none', 'level', 'band', 'exact']
@@ -28,6 +28,7 @@ interface PublishFormProps {
 /** Shows the newest version to families, at once or from a time; again: another time, other ranks. */
 export const PublishForm = ({ preview, isMaking, reload }: PublishFormProps) => {
   const { exam, version, display, paused } = preview
+  const notGiven = countNotGiven(preview.courses)
   const now = useNow(null, null)
   const isLater = exam.visibleFrom !== null && exam.visibleFrom > now
   const [when, setWhen] = useState<'now' | 'later'>(isLater ? 'later' : 'now')
@@ -98,6 +99,7 @@ export const PublishForm = ({ preview, isMaking, reload }: PublishFormProps) => 
           {t(`scores.paper.${display.originPaperDisplayType}`)}{' '}
           {display.weixinDisplay ? '' : t('scores.notInWeixin')}
         </p>
+        {notGiven > 0 && <p className={css['bad']}>{t('scores.notGivenText', { n: notGiven })}</p>}
         {paused && <p role="alert">{t('scores.paused')}</p>}
         <div>
           <Button kind="primary" type="submit" busy={busy || isMaking} disabled={paused || isPast}>
@@ -117,6 +119,7 @@ export const PublishForm = ({ preview, isMaking, reload }: PublishFormProps) => 
           <li>{families}</li>
           <li>{t('scores.publishStudents', { n: exam.students })}</li>
           <li>{t(`scores.rankSays.${rank}`)}</li>
+          {notGiven > 0 && <li>{t('scores.notGivenText', { n: notGiven })}</li>}
           {exam.currentVersion > 0 && exam.waits && (
             <li>{t('scores.publishReplaces', { n: exam.currentVersion })}</li>
           )}

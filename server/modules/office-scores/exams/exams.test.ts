@@ -47,7 +47,16 @@ describe('an exam that was imported', () => {
     expect(await line(examId)).toMatchObject({ grades: ['A-g1', 'A-g2'].map(nameOf) })
     const { data } = await t.ask(PREVIEW, 'adminA', { examId })
     expect(data.courses).toEqual([
-      expect.objectContaining({ items: 2, fullMark: 20, sat: 5, absent: 1, mean: 10.2, best: 13, least: 7 }),
+      expect.objectContaining({
+        items: 2,
+        fullMark: 20,
+        sat: 5,
+        absent: 1,
+        mean: 10.2,
+        best: 13,
+        least: 7,
+        notGiven: 0,
+      }),
     ])
     expect(data.classes.map((c) => [c.classId, c.students, c.absent.map((a) => a.count)])).toEqual([
       ['A-c1', 2, []],
@@ -56,6 +65,16 @@ describe('an exam that was imported', () => {
     ])
     expect(data.versions.map((v) => [v.version, v.state])).toEqual([[1, 'imported']])
     expect(data.display).toMatchObject({ rankDisplay: 'level', weixinDisplay: true })
+  })
+
+  it('says in its preview how many answers have no mark [O07]', async () => {
+    const { examId } = await storeUnseen(t, 'not-given')
+    await t.sql(
+      `update exam_score set marks = overlay(marks placing '\\x0080'::bytea from 1 for 2)
+       where exam_id = '${examId}' and student_id in ('A-s11', 'A-s12')`,
+    )
+    const { data } = await t.ask(PREVIEW, 'adminA', { examId })
+    expect(data.courses).toEqual([expect.objectContaining({ sat: 5, notGiven: 2, least: 3 })])
   })
 
   it('is published for a time to come: families see it then and not before, staff at once [O07]', async () => {

@@ -16,6 +16,8 @@ export interface PaperFigures {
   mean: number | null
   best: number | null
   least: number | null
+  /** Answers to which no mark was given. */
+  notGiven: number
 }
 
 /** Papers of a version with how many items each has. */
@@ -54,17 +56,19 @@ export async function computePaperFigures(
     .where('paper_id', '=', paperId)
     .select('marks')
     .execute()
-  let [all, best, least] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [all, best, least, notGiven] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0]
   for (const row of rows) {
     let sum = 0
-    for (const mark of decodeMarks(row.marks)) if (mark !== NOT_GIVEN) sum += mark
+    for (const mark of decodeMarks(row.marks))
+      if (mark === NOT_GIVEN) notGiven += 1
+      else sum += mark
     all += sum
     best = Math.max(best, sum)
     least = Math.min(least, sum)
   }
-  if (rows.length === 0) return { sat: 0, mean: null, best: null, least: null }
+  if (rows.length === 0) return { sat: 0, mean: null, best: null, least: null, notGiven }
   const mean = Math.round(all / rows.length) / MARK_SCALE
-  return { sat: rows.length, mean, best: best / MARK_SCALE, least: least / MARK_SCALE }
+  return { sat: rows.length, mean, best: best / MARK_SCALE, least: least / MARK_SCALE, notGiven }
 }
 
 /** Classes of the school in a version, and how many of each sat each paper. */
