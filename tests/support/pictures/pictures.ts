@@ -33,7 +33,7 @@ interface Picture {
   middle?: RegExp
   /** Both where left out. */
   looks?: readonly Look[]
-  /** True: getting there changes what other pages show, as a marker takes a pack. */
+  /** True: getting there changes what other pages show, as a marker takes a pack or files become a draft. */
   changes?: boolean
 }
 
@@ -151,7 +151,7 @@ const OVERVIEW: readonly Picture[] = [
   { name: 'homework-offline', account: 'student1', size: PHONE, open: homeworkOffline },
   toured('items', 'teacher1', 'scoring'),
   toured('upline', 'leader9', 'upline'),
-  { name: 'office-import', account: 'admin1', size: DESK, open: officeImport, middle: FAULT },
+  { name: 'office-import', account: 'admin1', size: DESK, open: officeImport, middle: FAULT, changes: true },
 ]
 /** Those of the guides alone: each task of a teacher, a leader and an office has one. */
 const TASKS: readonly Picture[] = [
@@ -162,7 +162,7 @@ const TASKS: readonly Picture[] = [
   { name: 'marking', account: 'marker1', size: PHONE, open: anAnswer, changes: true },
   toured('school', 'leader9', 'school', DESK),
   toured('office', 'admin1', 'office', DESK),
-  { name: 'office-roster', account: 'admin1', size: DESK, open: aRoster, middle: /白杨/ },
+  { name: 'office-roster', account: 'admin1', size: DESK, open: aRoster, middle: /白杨/, changes: true },
   toured('office-publish', 'admin1', 'publish', DESK),
   toured('office-display', 'admin1', 'display', DESK),
   toured('office-running', 'admin1', 'running', DESK),
