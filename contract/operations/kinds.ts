@@ -1,7 +1,7 @@
 import type { SwitchName } from '#contract/brand-switches.ts'
 
 /**
- * What an operation does, one entry a kind; a new kind is an entry here, its body in `operation-bodies.ts`, its words
+ * What an operation does, one entry a kind; a new kind is an entry here, its body in `bodies.ts`, its words
  * `homework.item.<kind>` and a taker in `server/app.ts`: the compiler names whichever is missing.
  *
  * A target is `<target>/<of>/<student id>` and what `rest` says: `no` the number of a question, `id` one more id. `of` is

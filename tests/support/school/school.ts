@@ -22,7 +22,7 @@ import {
 import { classReport, schoolReport, stored, studentReport } from './reports.ts'
 import { insertHomework } from './school-homework.ts'
 
-/** Fills a fresh database with the two schools of `school-facts.ts`. */
+/** Fills a fresh database with the two schools of `facts.ts`. */
 export async function insertSchools(db: Db): Promise<void> {
   const password = await hashPassword(PASSWORD)
   await db.transaction().execute(async (tx) => {
