@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Receipt } from '#contract/operations/operations.ts'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { ReceiptRow } from '#core/db/work-rows.ts'
 import { failureOf } from '#core/request/reply.ts'
-import { as, receiptRow } from '../queue/queue-rows.test-support.ts'
+import { as, operationRow, receiptRow } from '../queue/queue-rows.test-support.ts'
 import type { Trigger } from '../types.ts'
 import { createClashLook } from './clash-look.ts'
-import { clashesOf, readSeenClashes } from './clashes.ts'
+import { clashesOf, noteClash, readSeenClashes } from './clashes.ts'
 import { returned, settleReturned } from './restored.ts'
 
 const SEEN = 'POST /api/common/operation/seen'
@@ -22,14 +23,18 @@ function phone() {
   const { run } = memoryTables()
   const asked: { name: string; opIds?: readonly string[] | undefined; shown?: string | undefined }[] = []
   const replies: Record<string, unknown> = { [SEEN]: {}, [REPLACED]: { list: [one] } }
-  const state = { now: 1_000_000, speaker: as as typeof as | null, changed: 0 }
-  const call = (
+  const state = {
+    ...{ now: 1_000_000, speaker: as as typeof as | null, changed: 0 },
+    onWay: (): Promise<void> => Promise.resolve(),
+  }
+  const call = async (
     name: string,
     { body }: { body?: { opIds?: readonly string[]; receipt?: { opId: string } } },
   ) => {
     asked.push({ name, opIds: body?.opIds, shown: body?.receipt?.opId })
+    await state.onWay()
     const data = replies[name]
-    return Promise.resolve(data ? { ok: true, data } : { ok: false, failure: failureOf('network') })
+    return data ? { ok: true, data } : { ok: false, failure: failureOf('network') }
   }
   const clashLook = createClashLook(
     {
@@ -84,6 +89,30 @@ describe('looking for words that gave way', () => {
       expect([await run(clashesOf), state.changed]).toEqual([[], 0])
     },
   )
+  it('a list that is older than a receipt that came meanwhile is not taken, but asked for once more [B02]', async () => {
+    const { look, run, replies, asked, state } = phone()
+    const arrive = (opId: string) =>
+      run(async (tables) => {
+        await tables.receipt.put(receiptRow({ opId, outcome: 'conflict' }))
+        const receipt = { ...receiptRow(), outcome: 'conflict' } as Receipt
+        await noteClash(tables, operationRow({ opId, target: `answer/1/s/${opId}` }), receipt, one.current)
+      })
+    const list = replies[REPLACED]
+    state.onWay = async () => {
+      replies[REPLACED] = asked.length === 1 ? { list: [] } : list
+      if (asked.length === 1) await arrive('op2')
+    }
+    await look()
+    expect(asked.map(({ name }) => name)).toEqual([REPLACED, REPLACED])
+    expect((await run(clashesOf)).map(({ opId }) => opId)).toEqual(['op1'])
+    // receipts that keep coming end the asking, and nothing that they told is lost
+    replies[REPLACED] = { list: [] }
+    state.onWay = () => arrive(`op${String(asked.length)}0`)
+    asked.length = 0
+    await look()
+    expect(asked).toHaveLength(3)
+    expect((await run(clashesOf)).map(({ opId }) => opId)).toEqual(['op1', 'op10', 'op20', 'op30'])
+  })
   it('the answer to another question is none', async () => {
     const { look, run, replies, state } = phone()
     replies[REPLACED] = { time: 5 }

@@ -1,13 +1,21 @@
 import type { Speaker } from '#contract/account/identity.ts'
 import { REPLACED_AT_ONCE } from '#contract/operations/operations.ts'
+import type { WorkTables } from '#core/db/work-tables.ts'
 import { CLASH_PAUSE_MS } from '../limits.ts'
 import type { SyncDeps } from '../ports.ts'
 import type { Trigger } from '../types.ts'
 import { forgetSeen, readSeenClashes, takeReplaced } from './clashes.ts'
 import { doubtfulReceipt, noteChecked, noteSafety, type SchoolSafety, takeBack } from './restored.ts'
 
+/** Operations of which this phone has a receipt. */
+const receiptIds = async (tables: WorkTables): Promise<ReadonlySet<string>> =>
+  new Set((await tables.receipt.all()).map(({ opId }) => opId))
+
 /** Small fact: this database has asked once. */
 const LOOKED = 'clashes looked'
+
+/** How often it is asked, where receipts come while the question is on its way. */
+const QUESTIONS = 3
 
 /** Reasons to believe that there is a line, or that somebody looks. */
 const ASKS: ReadonlySet<Trigger> = new Set(['start', 'online', 'visible', 'pageshow', 'login'])
@@ -48,34 +56,45 @@ export function createClashLook(
     return shown.data.restored
   }
 
-  const ask = async (): Promise<void> => {
-    const as = deps.speaker()
-    if (as?.accountKey !== deps.accountKey) return
+  /** @returns false: what the school told is older than a receipt that came meanwhile, so it was not taken */
+  const askOnce = async (as: Speaker): Promise<boolean> => {
     askedAt = deps.now()
     const { signal } = closing
-    const seen = (await deps.store.read(readSeenClashes)).slice(0, REPLACED_AT_ONCE)
+    const [seen, known] = await deps.store.read(async (tables) => [
+      (await readSeenClashes(tables)).slice(0, REPLACED_AT_ONCE),
+      await receiptIds(tables),
+    ])
     if (seen.length > 0) {
       const told = await deps.client.call('POST /api/common/operation/seen', {
         ...{ as, signal },
         body: { opIds: seen },
       })
-      if (!told.ok) return
+      if (!told.ok) return true
     }
     const asked = await deps.client.call('GET /api/common/operation/replaced', { as, signal })
     // The reply to another question, mixed up on the way, is none.
-    if (!asked.ok || !Array.isArray(asked.data.list)) return
+    if (!asked.ok || !Array.isArray(asked.data.list)) return true
     const { list, backedUpTo = null, serverSeq, installation } = asked.data
     const restored = await restoreOf(as, asked.data.restored ?? null, serverSeq)
-    const back = await deps.store.change(async (tables) => {
+    const { back, isNews } = await deps.store.change(async (tables) => {
       await noteSafety(tables, { backedUpTo })
+      const isLate = [...(await receiptIds(tables))].some((opId) => !known.has(opId))
       const count = await takeBack(tables, restored, installation)
-      await takeReplaced(tables, list)
+      if (!isLate) await takeReplaced(tables, list)
       await forgetSeen(tables, seen)
       await tables.meta.put({ key: LOOKED, value: 1 })
-      return count
+      return { back: count, isNews: !isLate }
     })
     changed()
     if (back !== null) again()
+    return isNews
+  }
+
+  const ask = async (): Promise<void> => {
+    for (let asked = 0; asked < QUESTIONS; asked++) {
+      const as = deps.speaker()
+      if (as?.accountKey !== deps.accountKey || (await askOnce(as))) return
+    }
   }
 
   const look = async (): Promise<void> => {
