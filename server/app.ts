@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { OFFICE_FILE_MAX_BYTES } from '#contract/operations/slices.ts'
+import { auditChainModule } from './audit-chain/chain.routes.ts'
 import { childDataModule } from './child-data/child-data.routes.ts'
 import type { PoolFigures } from './db/pools.ts'
 import { examFilesModule } from './exam-files/exam-files.routes.ts'
@@ -204,6 +205,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     examFilesModule(store, deps.jobs),
     wrongBooksModule(store, deps.jobs),
     officePartnersModule(signOnForOffice(network, outgoing)),
+    auditChainModule,
     retentionModule,
     officeRunningModule({
       jobs: deps.jobs,

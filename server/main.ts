@@ -4,6 +4,7 @@ import { reasonOf } from '#core/domain/text/reason.ts'
 import { workAccounts } from './accounts/office/work.ts'
 import { addressesOf, listenError } from './addresses.ts'
 import { type AppDeps, buildApp } from './app.ts'
+import { chainRegularly } from './audit-chain/regularly.ts'
 import { startBackups } from './backup-tool/start.ts'
 import { readNote } from './build/note.ts'
 import { eraseAgain } from './child-data/erase-again.ts'
@@ -147,6 +148,8 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     const grades = watchGrades(pools.jobsDb, config.ltiNetworks, log)
     await startPart(Promise.resolve(grades), 'scores', 10_000, (g) => g.stop())
     await startPart(Promise.resolve(retentionDaily(jobs, log)), 'retention', 5_000, (r) => r.stop())
+    const chain = chainRegularly(pools.jobsDb, log)
+    await startPart(Promise.resolve(chain), 'audit log', 5_000, (c) => c.stop())
     const push = config.push ? httpsPost() : undefined
     // a new token of a messenger ends the one before: this process asks for one
     const partnerTokens = createTokenCache()

@@ -58,3 +58,30 @@ export const auditFile = officeCall({
   query: Type.Object({ ...filter, format: Type.Enum(['csv', 'xlsx']) }),
   reply: Type.Object({ fileName: Type.String(), content: Type.String({ description: 'base64' }) }),
 })
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const auditCheck = officeCall({
+  call: 'GET /api/office/audit/check',
+  rows: ['O02'],
+  summary:
+    'Whether every entry of the log is there as it was written: entries are chained by keyed hashes within minutes',
+  reply: Type.Object({
+    /** Entries that are as they were written. */
+    whole: Count,
+    /** When the oldest of them was written. */
+    since: Nullable(EpochMs),
+    /** Those in which a child’s name was erased later. */
+    redacted: Count,
+    /** New entries that are not in the chain yet. */
+    waiting: Count,
+    /** False: where the chain begins and ends was changed. */
+    isEndOurs: Type.Boolean(),
+    removed: Count,
+    changed: Count,
+    /** The first 50 of them. */
+    faults: Type.Array(Type.Object({ kind: Type.Enum(['removed', 'changed']), at: EpochMs })),
+    /** Newest hash of the chain; '' while it is empty. */
+    hash: Type.String(),
+  }),
+})

@@ -8,6 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBundle } from '#server/modules/analysis/analysis.repo.ts'
 import { type TestApp, testApp } from '#tests/support/servers/app.ts'
+import { checkChain } from '../audit-chain/check.ts'
+import { extendChain } from '../audit-chain/extend.ts'
 import { schoolOf } from '../db/scope.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
@@ -204,6 +206,7 @@ describe('all that is kept of a child', () => {
   it('goes from every table and every file; the figures of its exams stay [G07]', async () => {
     expect((await found()).length).toBeGreaterThan(40)
     const before = { figures: await figures(), transcript: await transcript() }
+    await extendChain(t.db, schoolOf('A', 'row'), t.clock.at)
     const asked = await ask(ERASE, { ofStudentId: CHILD, typed: ` ${NAME} ` })
     expect(asked.status).toBe(0)
     expect(await jobs.waitFor(asked.uuid ?? '')).toMatchObject({ status: 40, result: { files: 4 } })
@@ -215,6 +218,9 @@ describe('all that is kept of a child', () => {
       .execute()
     expect(imports.map((one) => one.import_id)).not.toContain('open')
     expect(await figures()).toEqual(before.figures)
+    const log = await checkChain(t.db, schoolOf('A', 'row'), t.clock.at)
+    expect(log).toMatchObject({ removed: 0, changed: 0 })
+    expect(log.redacted).toBeGreaterThan(0)
     const after = await transcript()
     const own = before.transcript.rows.findIndex((row) => row.studentId === CHILD)
     expect(own).toBeGreaterThanOrEqual(0)

@@ -146,6 +146,8 @@ export const PARTS: Readonly<Record<keyof Tables, ChildTableRule | Nothing>> = {
   // names and ids inside of their texts are taken out by `texts.ts`
   account_batch: 'texts',
   audit: 'texts',
+  audit_chain: 'figures',
+  audit_chain_end: 'school',
   job: leave('false', 'all'),
   roster_change: 'texts',
   school_year_change: 'texts',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { noteRedacted } from '../audit-chain/redacted.ts'
 import type { Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { ChildIdentity } from './child.ts'
@@ -74,6 +75,12 @@ export async function cleanTexts(tx: Tx, school: SchoolId, child: ChildIdentity,
         where school_id = ${school} and ${sql.ref(key)} = ${row['key']}`.execute(tx)
       changed += 1
     }
+    if (table === 'audit')
+      await noteRedacted(
+        tx,
+        school,
+        found.rows.map((row) => row['key'] ?? ''),
+      )
   }
   return changed
 }

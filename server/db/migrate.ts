@@ -59,6 +59,7 @@ import { markerComments } from './migrations/0065-marker-comments.ts'
 import { englishNames } from './migrations/0066-english-names.ts'
 import { removedDraft } from './migrations/0067-removed-draft.ts'
 import { pushFollower } from './migrations/0068-push-follower.ts'
+import { auditChain } from './migrations/0069-audit-chain.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0066-english-names': englishNames,
   '0067-removed-draft': removedDraft,
   '0068-push-follower': pushFollower,
+  '0069-audit-chain': auditChain,
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { DefaultColumn, JsonDefaultColumn, JsonNullableColumn } from './column-types.ts'
+import type { DefaultColumn, JsonDefaultColumn, JsonNullableColumn, NullableColumn } from './column-types.ts'
 
 /** Tables of a school's office. */
 export interface OfficeTables {
@@ -16,6 +16,24 @@ export interface OfficeTables {
     target: DefaultColumn<string>
     before: ColumnType<unknown, string | null, never>
     after: ColumnType<unknown, string | null, never>
+  }
+  /** The entries of `audit` as a chain, by `seq` from 1. */
+  audit_chain: {
+    school_id: string
+    seq: number
+    audit_id: string
+    at: Date
+    digest: string
+    digest_now: NullableColumn<string>
+    hash: string
+  }
+  audit_chain_end: {
+    school_id: string
+    first_seq: number
+    first_hash: string
+    last_seq: number
+    last_hash: string
+    mark: string
   }
   second_factor: {
     account_id: string

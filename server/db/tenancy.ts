@@ -26,6 +26,8 @@ export const OWNER = {
   answer_card: 'school',
   appeal: 'school',
   audit: 'school',
+  audit_chain: 'school',
+  audit_chain_end: 'school',
   bank_question: 'school',
   bundle: 'examSchool',
   calendar_feed: 'school',

@@ -55,6 +55,8 @@ export const RULES: Readonly<Record<keyof Tables, RetentionRule>> = {
   answer_card: OF_CHILD,
   appeal: OF_CHILD,
   audit: ends('audit', 't.at'),
+  audit_chain: stays('its first rows go when the entries are gone: server/audit-chain'),
+  audit_chain_end: OF_SCHOOL,
   bank_question: OF_SCHOOL,
   bundle: OF_EXAM,
   calendar_feed: OF_ACCOUNT,

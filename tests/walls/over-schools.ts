@@ -35,6 +35,7 @@ export const OVER_SCHOOLS: Readonly<Record<string, readonly [queries: number, wh
     'removes rows of an account that is closed, at all its schools',
   ],
   'server/retention/remove.ts': [1, 'removes rows by their age; nothing is read'],
+  'server/audit-chain/extend.ts': [1, 'the schools, whose logs are chained one by one'],
   'server/child-data/child-statement.ts': [
     1,
     'rows of one child and its family, for its export and erasure by the office',

@@ -14,6 +14,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import css from './audit.module.css'
+import { CheckLog } from './check.part.tsx'
 import { type Days, toAuditQuery } from './query.rules.ts'
 
 type Log = Calls['GET /api/office/audit']['reply']
@@ -157,6 +158,7 @@ export const AuditScreen = () => {
           />
         )}
       </Reading>
+      <CheckLog />
     </Page>
   )
 }
