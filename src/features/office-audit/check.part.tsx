@@ -13,7 +13,7 @@ import css from './audit.module.css'
 export type LogCheck = Calls['GET /api/office/audit/check']['reply']
 
 const Whole = ({ found }: { found: LogCheck }) => (
-  <div role="status">
+  <div role="status" className={css['check']}>
     <p>
       {found.since === null
         ? t('officeAudit.checkEmpty')
@@ -26,7 +26,7 @@ const Whole = ({ found }: { found: LogCheck }) => (
 )
 
 const Broken = ({ found }: { found: LogCheck }) => (
-  <div role="alert" className={css['broken']}>
+  <div role="alert" className={`${css['check']} ${css['broken']}`}>
     <p>
       {found.isEndOurs
         ? t('officeAudit.checkBroken', { removed: found.removed, changed: found.changed })
@@ -63,8 +63,10 @@ export const CheckLog = () => {
         </Button>
       }
     >
-      <p className={shared['quiet']}>{t('officeAudit.checkText')}</p>
-      {found !== null && <CheckResult found={found} />}
+      <div className={css['check']}>
+        <p className={shared['quiet']}>{t('officeAudit.checkText')}</p>
+        {found !== null && <CheckResult found={found} />}
+      </div>
     </Card>
   )
 }
