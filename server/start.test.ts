@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -42,6 +42,21 @@ it('npm start tells where it is and stops its database with it; after a kill the
   await next.stop()
   expect(next.output()).toContain('Kaoban is stopping')
   expect(isAlive(pid)).toBe(false)
+})
+
+it('a server of a test run ends with it, also when the run is killed', async () => {
+  const support = new URL('../tests/support/servers/server.ts', import.meta.url).href
+  const options = JSON.stringify({ dataDir, env: { KAOBAN_DEMO: '0', DATABASE_URL: '' } })
+  const code = `import(${JSON.stringify(support)}).then((all) => all.startShipped(${options}))
+    .then(({ pid }) => console.log('pid ' + pid + '.'))`
+  const run = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  run.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  await vi.waitFor(() => expect(said).toMatch(/pid \d+\./), { timeout: 200_000 })
+  const pids = [Number(/\d+/.exec(said)?.[0]), databasePid()]
+  expect(pids.map(isAlive)).toEqual([true, true])
+  run.kill('SIGKILL')
+  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 60_000 })
 })
 
 it('a setting that cannot be is told in plain words', async () => {

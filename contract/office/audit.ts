@@ -75,12 +75,18 @@ export const auditCheck = officeCall({
     redacted: Count,
     /** New entries that are not in the chain yet. */
     waiting: Count,
-    /** False: where the chain begins and ends was changed. */
+    /** False: where the chain begins and ends was changed; then everything counts as that. */
     isEndOurs: Type.Boolean(),
     removed: Count,
     changed: Count,
     /** The first 50 of them. */
-    faults: Type.Array(Type.Object({ kind: Type.Enum(['removed', 'changed']), at: EpochMs })),
+    faults: Type.Array(
+      Type.Object({
+        kind: Type.Enum(['removed', 'changed']),
+        /** When it was written; of a removed one whose place is gone too, when the next one was. */
+        at: EpochMs,
+      }),
+    ),
     /** Newest hash of the chain; '' while it is empty. */
     hash: Type.String(),
   }),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
 import { schoolOf } from '../db/scope.ts'
-import { removeOver } from '../retention/remove.ts'
+import { LOG_ENDS, removeOver } from '../retention/remove.ts'
 import { PIECE } from './chain.ts'
 import { checkChain } from './check.ts'
 import { extendChain, extendChains } from './extend.ts'
+import { redacting } from './redacted.ts'
 import { chainRegularly } from './regularly.ts'
 
 const DAY = 86_400_000
@@ -38,11 +39,27 @@ const write = (from: number, count: number, { school = 'A', at = NOW - DAY } = {
 /** Changes the log as somebody does who has the database: its trigger lets them. */
 const behind = async (text: string) => {
   await fresh.db.transaction().execute(async (tx) => {
-    await sql`set local kaoban.log_ends = 'yes'`.execute(tx)
+    await sql.raw(LOG_ENDS).execute(tx)
     await sql.raw(text).execute(tx)
   })
 }
 const check = () => checkChain(fresh.db, A, NOW)
+/** What the log of the server says of two turns, with something between them. */
+async function linesOf(between: () => Promise<unknown>): Promise<string[]> {
+  const lines: string[] = []
+  const turns: (() => Promise<unknown>)[] = []
+  const every = (work: () => Promise<unknown>) => {
+    turns.push(work)
+    return () => undefined
+  }
+  const log = (line: string) => lines.push(line)
+  const running = chainRegularly(fresh.db, log, () => NOW, every)
+  await turns[0]?.()
+  await between()
+  await turns[0]?.()
+  await running.stop()
+  return lines
+}
 const CLEAN = { removed: 0, changed: 0, faults: [], isEndOurs: true }
 
 describe('a log that nobody touched', () => {
@@ -67,6 +84,26 @@ describe('a log that nobody touched', () => {
     await write(1, 3, { at: NOW - DAY - 60_000 })
     await extendChain(fresh.db, A, NOW)
     expect(await check()).toMatchObject({ ...CLEAN, whole: 23, waiting: 0 })
+  })
+
+  it('is whole to a check that began before the newest entries were chained [O02]', async () => {
+    await write(1, 3)
+    await extendChain(fresh.db, A, NOW)
+    let isFirst = true
+    const meanwhile = fresh.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isFirst && result.rows.some((row) => 'mark' in row)) {
+          isFirst = false
+          await write(10, 2)
+          await extendChain(fresh.db, A, NOW)
+        }
+        return result
+      },
+    })
+    expect(await checkChain(meanwhile, A, NOW)).toMatchObject({ ...CLEAN, whole: 3, waiting: 0 })
+    expect(isFirst).toBe(false)
+    expect(await check()).toMatchObject({ ...CLEAN, whole: 5 })
   })
 
   it('stays whole when entries end after the days of the school [O02, G07]', async () => {
@@ -138,43 +175,30 @@ describe('a log that was touched in the database', () => {
     expect(await extendChain(fresh.db, A, NOW)).toBeNull()
     await behind('delete from audit_chain_end')
     expect(await check()).toMatchObject({ isEndOurs: false })
-    const lines: string[] = []
-    const turns: (() => Promise<unknown>)[] = []
-    const every = (work: () => Promise<unknown>) => {
-      turns.push(work)
-      return () => undefined
-    }
-    const running = chainRegularly(
-      fresh.db,
-      (line) => lines.push(line),
-      () => NOW,
-      every,
-    )
-    await turns[0]?.()
-    await turns[0]?.()
-    await running.stop()
+    const lines = await linesOf(() => Promise.resolve())
     expect(lines).toEqual([expect.stringContaining('was changed in the database')])
+  })
+
+  it('an erasure does not make an entry whole that was touched before [O02, G07]', async () => {
+    await chained()
+    await behind(`update audit set target = 'other' where audit_id = '${id(4)}'`)
+    await fresh.db.transaction().execute(async (tx) => {
+      await sql.raw(LOG_ENDS).execute(tx)
+      await redacting(tx, A, [id(4), id(5)], async () => {
+        await tx
+          .updateTable('audit')
+          .set({ user_name: '—' })
+          .where('audit_id', 'in', [id(4), id(5)])
+          .execute()
+      })
+    })
+    expect(await check()).toMatchObject({ whole: 8, redacted: 1, changed: 1, removed: 0 })
   })
 
   it('the newest hash goes into the log of the server, once a day for a school [O02]', async () => {
     await chained()
     await write(20, 1)
-    const lines: string[] = []
-    const turns: (() => Promise<unknown>)[] = []
-    const every = (work: () => Promise<unknown>) => {
-      turns.push(work)
-      return () => undefined
-    }
-    const running = chainRegularly(
-      fresh.db,
-      (line) => lines.push(line),
-      () => NOW,
-      every,
-    )
-    await turns[0]?.()
-    await write(30, 1)
-    await turns[0]?.()
-    await running.stop()
+    const lines = await linesOf(() => write(30, 1))
     expect(lines).toEqual([expect.stringMatching(/school A: entry 10, hash \S{43}$/)])
   })
 })

@@ -35,7 +35,10 @@ export interface ChainEnd {
 }
 
 /** A chain without entries. */
-const EMPTY: ChainEnd = { firstSeq: 0, firstHash: '', lastSeq: 0, lastHash: '' }
+export const EMPTY: ChainEnd = { firstSeq: 0, firstHash: '', lastSeq: 0, lastHash: '' }
+
+/** In a transaction: only one at a time adds to a school's chain, or changes what an entry in it says. */
+export const lockOf = (school: SchoolId) => sql`hashtext(${`audit chain ${school}`})`
 
 /** Key of all hashes of the log's chains. */
 export const chainKey = (db: Db): Promise<KeyObject> => installationSecret(db, 'audit-chain')

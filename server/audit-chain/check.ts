@@ -1,39 +1,27 @@
 import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Static } from 'typebox'
+import type { auditCheck } from '#contract/office/audit.ts'
+import { type Db, inSnapshot, type Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { type ChainEnd, chainKey, digestOf, ENTRY, type LogEntry, linkHash, PIECE, readEnd } from './chain.ts'
+import {
+  type ChainEnd,
+  chainKey,
+  digestOf,
+  EMPTY,
+  ENTRY,
+  type LogEntry,
+  linkHash,
+  PIECE,
+  readEnd,
+} from './chain.ts'
 import { overBefore } from './extend.ts'
 
 /** Most faults that are told one by one. */
 const TOLD = 50
 
-/** An entry that is not as it was written: `removed` before its time, or `changed`. */
-export interface ChainFault {
-  kind: 'removed' | 'changed'
-  /** When it was written, epoch ms; of a removed one whose place is gone too, when the next one was. */
-  at: number
-}
-
-/** What the check of a school's log found. */
-export interface ChainCheck {
-  /** Entries that are as they were written. */
-  whole: number
-  /** Epoch ms of the oldest of them; null: there is none. */
-  since: number | null
-  /** Those in which a child's name was erased later. */
-  redacted: number
-  /** New entries that are not in the chain yet. */
-  waiting: number
-  /** False: where the chain begins and ends was changed; then everything counts as that. */
-  isEndOurs: boolean
-  removed: number
-  changed: number
-  /** The first of them. */
-  faults: ChainFault[]
-  /** Newest hash; '' while the chain is empty. */
-  hash: string
-}
+type Check = Static<typeof auditCheck.reply>
+type Fault = Check['faults'][number]
 
 /** A place in the chain; the entry's own columns are null where it is gone. */
 type Link = Omit<LogEntry, 'audit_id'> & {
@@ -46,18 +34,18 @@ type Link = Omit<LogEntry, 'audit_id'> & {
   hash: string
 }
 
-async function linksAfter(db: Db, school: SchoolId, seq: number): Promise<Link[]> {
+async function linksAfter(tx: Tx, school: SchoolId, seq: number): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select c.seq, c.audit_id as chained_id, c.at as chained_at, c.digest, c.digest_now, c.hash, ${ENTRY}
     from audit_chain c left join audit a on a.school_id = c.school_id and a.audit_id = c.audit_id
-    where c.school_id = ${school} and c.seq > ${seq} order by c.seq limit ${PIECE}`.execute(db)
+    where c.school_id = ${school} and c.seq > ${seq} order by c.seq limit ${PIECE}`.execute(tx)
   return rows
 }
 
 /** Walks a chain from its first entry to its last. */
 class Walk {
   readonly found = { whole: 0, since: null as number | null, redacted: 0, removed: 0, changed: 0 }
-  readonly faults: ChainFault[] = []
+  readonly faults: Fault[] = []
   seq: number
   hash: string
   private readonly key: KeyObject
@@ -70,7 +58,7 @@ class Walk {
     this.hash = end.firstHash
   }
 
-  fault(kind: ChainFault['kind'], at: number, count = 1): void {
+  fault(kind: Fault['kind'], at: number, count = 1): void {
     this.found[kind] += count
     if (this.faults.length < TOLD) this.faults.push({ kind, at })
   }
@@ -104,27 +92,28 @@ class Walk {
 }
 
 /** Walks the log of a school: is every entry there, as it was written? */
-export async function checkChain(db: Db, school: SchoolId, now: number): Promise<ChainCheck> {
+export async function checkChain(db: Db, school: SchoolId, now: number): Promise<Check> {
   const key = await chainKey(db)
-  const end = await readEnd(db, key, school)
-  const from = end ?? { firstSeq: 0, firstHash: '', lastSeq: 0, lastHash: '' }
-  const walk = new Walk(key, from, await overBefore(db, school, now))
-  for (;;) {
-    const links = await linksAfter(db, school, walk.seq)
-    for (const link of links) walk.take(link)
-    if (links.length < PIECE) break
-  }
-  if (end) walk.finish(end, now)
-  const waiting = await sql<{ n: number }>`
-    select count(*) as n from audit a where a.school_id = ${school}
-      and not exists (select from audit_chain c where c.school_id = a.school_id and c.audit_id = a.audit_id)`.execute(
-    db,
-  )
-  return {
-    ...walk.found,
-    faults: walk.faults,
-    waiting: waiting.rows[0]?.n ?? 0,
-    isEndOurs: end !== null,
-    hash: walk.hash,
-  }
+  return inSnapshot(db, async (tx) => {
+    const end = await readEnd(tx, key, school)
+    const walk = new Walk(key, end ?? EMPTY, await overBefore(tx, school, now))
+    for (;;) {
+      const links = await linksAfter(tx, school, walk.seq)
+      for (const link of links) walk.take(link)
+      if (links.length < PIECE) break
+    }
+    if (end) walk.finish(end, now)
+    const waiting = await sql<{ n: number }>`
+      select count(*) as n from audit a where a.school_id = ${school}
+        and not exists (select from audit_chain c where c.school_id = a.school_id and c.audit_id = a.audit_id)`.execute(
+      tx,
+    )
+    return {
+      ...walk.found,
+      faults: walk.faults,
+      waiting: waiting.rows[0]?.n ?? 0,
+      isEndOurs: end !== null,
+      hash: walk.hash,
+    }
+  })
 }

@@ -11,6 +11,7 @@ import {
   ENTRY,
   type LogEntry,
   linkHash,
+  lockOf,
   PIECE,
   readEnd,
   writeEnd,
@@ -18,9 +19,8 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** What became of a school's chain: how many entries were added, and its newest hash. */
-export interface Extended {
-  school: SchoolId
+/** What became of a school's chain: how many entries were added, and its newest hash where some were. */
+interface Extended {
   added: number
   lastSeq: number
   lastHash: string
@@ -79,11 +79,11 @@ async function addEntries(
  */
 export async function extendChain(db: Db, school: SchoolId, now: number): Promise<Extended | null> {
   const key = await chainKey(db)
-  let added = 0
+  const done = { added: 0, lastSeq: 0, lastHash: '' }
   for (;;) {
     const step = await inTransaction(db, async (tx) => {
       const lock = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext(${`audit chain ${school}`})) as mine`.execute(tx)
+        select pg_try_advisory_xact_lock(${lockOf(school)}) as mine`.execute(tx)
       if (!lock.rows[0]?.mine) return 'busy'
       const before = await readEnd(tx, key, school)
       if (!before) return null
@@ -94,9 +94,10 @@ export async function extendChain(db: Db, school: SchoolId, now: number): Promis
       return { end, entries: entries.length }
     })
     if (step === null) return null
-    if (step === 'busy') return { school, added, lastSeq: 0, lastHash: '' }
-    added += step.entries
-    if (step.entries < PIECE) return { school, added, lastSeq: step.end.lastSeq, lastHash: step.end.lastHash }
+    if (step === 'busy') return done
+    const { lastSeq, lastHash } = step.end
+    Object.assign(done, { added: done.added + step.entries, lastSeq, lastHash })
+    if (step.entries < PIECE) return done
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import { type Db, inSnapshot, type Tx } from '../db/db.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { listOf, quoted, type TableDescription } from './catalog.ts'
 
@@ -9,19 +9,12 @@ const ROWS = { small: 5_000, large: 32 }
 
 const CURSOR = 'backup_rows'
 
-/**
- * Work that sees the database as it is at one moment, whatever others change meanwhile. All values are read as
- * PostgreSQL writes them, without a loss, the same on every server.
- */
+/** Work that reads all values of one moment as PostgreSQL writes them, without a loss, the same on every server. */
 export const runInSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await writeExactly(tx)
-      return work(tx)
-    })
+  inSnapshot(db, async (tx) => {
+    await writeExactly(tx)
+    return work(tx)
+  })
 
 /** How values are written and read as text in a transaction. */
 export async function writeExactly(tx: Tx): Promise<void> {

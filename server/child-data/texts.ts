@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { noteRedacted } from '../audit-chain/redacted.ts'
+import { redacting } from '../audit-chain/redacted.ts'
 import type { Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { ChildIdentity } from './child.ts'
@@ -64,23 +64,23 @@ export async function cleanTexts(tx: Tx, school: SchoolId, child: ChildIdentity,
     const found = await sql<Record<string, string | null>>`
       select ${sql.ref(key)} as key, ${sql.join(columns.map((c) => sql`${sql.ref(c)}::text as ${sql.ref(c)}`))}
       from ${sql.table(table)} where school_id = ${school} and ${all} ~ ${pattern}`.execute(tx)
-    for (const row of found.rows) {
-      const set = columns.flatMap((column): RawBuilder<unknown>[] => {
-        const value = row[column]
-        if (value === null || value === undefined) return []
-        const type = jsons.includes(column) ? sql`::jsonb` : sql``
-        return [sql`${sql.ref(column)} = ${clean(value)}${type}`]
-      })
-      await sql`update ${sql.table(table)} set ${sql.join(set)}
-        where school_id = ${school} and ${sql.ref(key)} = ${row['key']}`.execute(tx)
-      changed += 1
+    const write = async () => {
+      for (const row of found.rows) {
+        const set = columns.flatMap((column): RawBuilder<unknown>[] => {
+          const value = row[column]
+          if (value === null || value === undefined) return []
+          const type = jsons.includes(column) ? sql`::jsonb` : sql``
+          return [sql`${sql.ref(column)} = ${clean(value)}${type}`]
+        })
+        await sql`update ${sql.table(table)} set ${sql.join(set)}
+          where school_id = ${school} and ${sql.ref(key)} = ${row['key']}`.execute(tx)
+        changed += 1
+      }
     }
-    if (table === 'audit')
-      await noteRedacted(
-        tx,
-        school,
-        found.rows.map((row) => row['key'] ?? ''),
-      )
+    if (table === 'audit') {
+      const ids = found.rows.map((row) => row['key'] ?? '')
+      await redacting(tx, school, ids, write)
+    } else await write()
   }
   return changed
 }

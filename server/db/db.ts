@@ -53,6 +53,10 @@ export function openDb(pool: pg.Pool, log?: Logger): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
 }
 
+/** Work that sees the database as it is at one moment, whatever others change meanwhile, and changes nothing. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+
 /** Serialization failures (40001) and deadlocks (40P01) may be tried again by definition. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 5): Promise<T> {
   for (let i = 1; ; i++) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import type { Resource } from './resource.ts'
 
 /** Lines of a list read at once; older ones come when asked for. */

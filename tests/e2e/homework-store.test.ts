@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { SLICE_BYTES } from '#contract/operations/slices.ts'
 import { emptyStores } from '#tests/support/phone/empty-stores.ts'
@@ -24,6 +25,12 @@ let photographed = ''
 /** A paper of three slices. */
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * SLICE_BYTES + 90_000)])
 
+/** Which slice a request puts into the object store, from 1; null: it is another request. */
+const partOf = (request: Request): number | null => {
+  const part = new URL(request.url()).searchParams.get('partNumber')
+  return part !== null && request.method() === 'PUT' ? Number(part) : null
+}
+
 beforeAll(async () => {
   server = await openStoreServer(serverDataDir(), 'sandbox')
   line = await openLine(server.port)
@@ -43,12 +50,12 @@ it('a file of several slices goes to the object store by its own SDK; cut in the
   const stored: number[] = []
   const parts: number[] = []
   page.on('request', (request) => {
-    const part = new URL(request.url()).searchParams.get('partNumber')
-    if (part !== null && request.method() === 'PUT') parts.push(Number(part))
+    const part = partOf(request)
+    if (part !== null) parts.push(part)
   })
   page.on('response', (reply) => {
-    const part = new URL(reply.url()).searchParams.get('partNumber')
-    if (part !== null && reply.ok() && reply.request().method() === 'PUT') stored.push(Number(part))
+    const part = partOf(reply.request())
+    if (part !== null && reply.ok()) stored.push(part)
   })
   const confirmed = page.waitForResponse((reply) => reply.url().includes('/fileStorage/confirm'))
   await page.goto(`${home}online-homework/set-homework`)
@@ -62,8 +69,11 @@ it('a file of several slices goes to the object store by its own SDK; cut in the
     .locator('input[type="file"]')
     .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper })
   await expect.poll(() => Math.max(...parts), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(2)
+  // A connection that the browser had begun is cut too, before the line is back.
+  const cut = page.waitForEvent('requestfailed', (request) => partOf(request) === 2)
   line.set({ offline: true })
   const sentBefore = parts.length
+  await cut
   expect(stored).toEqual([1])
   await page
     .getByText(/正在|%/)

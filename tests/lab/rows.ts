@@ -157,7 +157,7 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '57, 58',
     fault: 'sign-out and links with unsent work',
-    test: 'src/state/work/work.test.ts; tests/e2e/guard.test.ts',
+    test: 'src/state/unsent/work.test.ts; tests/e2e/guard.test.ts',
   },
   {
     rows: '59',

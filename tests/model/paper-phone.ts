@@ -20,7 +20,7 @@ import {
   clashesIn,
   resolveAnswerClash,
 } from '#src/features/homework/two-phones/two-phones.rules.ts'
-import { type DraftKeeper, keepDraft } from '#src/state/work/draft-keeper.ts'
+import { type DraftKeeper, keepDraft } from '#src/state/unsent/draft-keeper.ts'
 import { type Fault, openLine } from './line.ts'
 import { newPhone, openTab, type SignedIn, type Tab } from './phone.ts'
 import type { World } from './world.ts'

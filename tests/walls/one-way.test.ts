@@ -12,7 +12,7 @@ const ONE_WAY: readonly { second: RegExp; at: string; but?: RegExp; use: string 
     at: 'src/features',
     // every byte of the sign-in page is counted
     but: /^src\/features\/login\//,
-    use: 'useSend of src/state/work/use-send.ts',
+    use: 'useSend of src/state/unsent/use-send.ts',
   },
   {
     second: /showToast\((?:[^\n]*, \d+\)|\n[^\n]*\n\s*\d+,?\n)/,

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { net } from '#src/state/line/net.state.ts'
-import { outbox } from '#src/state/work/outbox.state.ts'
+import { outbox } from '#src/state/unsent/outbox.state.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 
 /**

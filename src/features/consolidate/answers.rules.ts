@@ -1,13 +1,13 @@
 import type { ConsolidateAnswer, ConsolidateQuestion } from '#contract/homework/consolidate-shapes.ts'
 import type { JsonObject } from '#core/sync/types.ts'
-import { rebasedFields } from '#src/state/work/draft-keeper.ts'
+import { rebasedFields } from '#src/state/unsent/draft-keeper.ts'
 import {
   isWritten,
   NOTHING_WRITTEN,
   readWritten,
   toAnswerBody,
   type WrittenAnswer,
-} from '#src/state/work/written-answer.ts'
+} from '#src/state/unsent/written-answer.ts'
 
 /** By the question's number. */
 export type Answers = Readonly<Record<number, WrittenAnswer>>

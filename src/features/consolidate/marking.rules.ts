@@ -1,6 +1,6 @@
 import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/homework/consolidate-shapes.ts'
 import type { JsonObject } from '#core/sync/types.ts'
-import { rebasedFields } from '#src/state/work/draft-keeper.ts'
+import { rebasedFields } from '#src/state/unsent/draft-keeper.ts'
 
 /** A mark as it is being given; `score` as typed. */
 export interface ConsolidateMarkDraft {

@@ -1,7 +1,7 @@
 import type { Sync, WorkRef } from '#core/sync/types.ts'
-import type { DraftForm, DraftSaveState } from '#src/state/work/draft-keeper.ts'
-import { useDraft } from '#src/state/work/use-draft.ts'
-import { NOTHING_WRITTEN, type WrittenAnswer } from '#src/state/work/written-answer.ts'
+import type { DraftForm, DraftSaveState } from '#src/state/unsent/draft-keeper.ts'
+import { useDraft } from '#src/state/unsent/use-draft.ts'
+import { NOTHING_WRITTEN, type WrittenAnswer } from '#src/state/unsent/written-answer.ts'
 import {
   type Answers,
   type ConsolidateDraft,

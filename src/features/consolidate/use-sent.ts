@@ -1,5 +1,5 @@
 import type { WorkItem } from '#core/sync/types.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import { findSentConsolidation } from './names.rules.ts'
 
 /** The handing in of a consolidation on this phone. */

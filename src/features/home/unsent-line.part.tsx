@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { outbox } from '#src/state/work/outbox.state.ts'
+import { outbox } from '#src/state/unsent/outbox.state.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 
 /** Work of this account that is on this phone alone, or was cleared from it, and the way to it. */

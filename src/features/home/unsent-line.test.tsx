@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Clash } from '#core/sync/types.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
-import { outbox } from '#src/state/work/outbox.state.ts'
+import { outbox } from '#src/state/unsent/outbox.state.ts'
 import { UnsentLine } from './unsent-line.part.tsx'
 
 const EMPTY = { ...outbox }

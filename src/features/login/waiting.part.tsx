@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadArea, t } from '#src/i18n/i18n.ts'
-import { listUnsentAccounts, type WaitingAccount } from '#src/state/work/unsent-accounts.ts'
+import { listUnsentAccounts, type WaitingAccount } from '#src/state/unsent/unsent-accounts.ts'
 import css from './login.module.css'
 
 const countsOf = ({ going, drafts }: WaitingAccount): string =>

@@ -1,8 +1,8 @@
 import type { MarkPack } from '#contract/marking/marking.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
-import { useSend } from '#src/state/work/use-send.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
-import { type DraftForm, type DraftSaveState, rebasedFields } from '#src/state/work/draft-keeper.ts'
-import { useQueuedDraft } from '#src/state/work/use-queued-draft.ts'
+import { type DraftForm, type DraftSaveState, rebasedFields } from '#src/state/unsent/draft-keeper.ts'
+import { useQueuedDraft } from '#src/state/unsent/use-queued-draft.ts'
 import {
   bodyOfWords,
   findConfirmedTasks,

@@ -2,7 +2,7 @@ import type { OfficeAccount } from '#contract/office/accounts.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import { type AccountAction, fitting } from './chosen.rules.ts'
 
 const CALLS = {

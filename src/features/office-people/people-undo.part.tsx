@@ -1,6 +1,6 @@
 import type { Result } from '#core/request/types.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import { UndoBar } from '#src/ui/undo-bar.tsx'
 
 /** What was done, and what takes it back. */

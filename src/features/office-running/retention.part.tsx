@@ -3,7 +3,7 @@ import { type RetentionDays, SCHOOL_DAYS, type SchoolDays } from '#contract/offi
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { client } from '#src/state/client.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'

@@ -4,7 +4,7 @@ import type { SheetColumns, SheetRead } from '#contract/office/sheet-overlay.ts'
 import type { Result } from '#core/request/types.ts'
 import { client } from '#src/state/client.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 
 type DraftChangeBody = Calls['POST /api/office/scores/draft/change']['body']
 type Edit = Calls['POST /api/office/scores/draft/edit']['body']

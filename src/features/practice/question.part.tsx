@@ -4,17 +4,17 @@ import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
-import type { DraftForm } from '#src/state/work/draft-keeper.ts'
-import { useDraft } from '#src/state/work/use-draft.ts'
-import { useSend } from '#src/state/work/use-send.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+import type { DraftForm } from '#src/state/unsent/draft-keeper.ts'
+import { useDraft } from '#src/state/unsent/use-draft.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 import {
   isWritten,
   NOTHING_WRITTEN,
   readWritten,
   toAnswerBody,
   type WrittenAnswer,
-} from '#src/state/work/written-answer.ts'
+} from '#src/state/unsent/written-answer.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

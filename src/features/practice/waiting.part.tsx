@@ -2,7 +2,7 @@ import type { WorkItem } from '#core/sync/types.ts'
 import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { describeUnstoredItem, pickUnstoredTitle } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { retry } from '#src/state/work/work.ts'
+import { retry } from '#src/state/unsent/work.ts'
 import { SentState } from '#src/ui/sent-state.tsx'
 
 function textOf({ status }: Readonly<WorkItem>): string {

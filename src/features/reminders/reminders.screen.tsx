@@ -8,7 +8,7 @@ import { findPushDeviceId, subscribeHere, unsubscribeHere, whyNoPush } from '#sr
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { settings } from '#src/state/settings.state.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CardList } from '#src/ui/card-list.tsx'

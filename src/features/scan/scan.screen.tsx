@@ -11,7 +11,7 @@ import { chooseIdentity, refreshAccount } from '#src/state/account/session.state
 import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'

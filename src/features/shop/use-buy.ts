@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setQuery } from '#src/nav/navigate.ts'
 import { generateId } from '#src/platform/new-id.ts'
-import { useSend } from '#src/state/work/use-send.ts'
+import { useSend } from '#src/state/unsent/use-send.ts'
 import { type PurchaseChoice, payNow, placeOrder } from './start-order.actions.ts'
 
 /**

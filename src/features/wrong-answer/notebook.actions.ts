@@ -5,7 +5,7 @@ import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { generateId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 import { buildNotebookDraftRef, buildNotebookWorkName, type NotebookAction } from './pending.rules.ts'
 
 /** Failures after which a action goes into this phone's queue. */

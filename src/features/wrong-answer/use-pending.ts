@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#src/state/account/session.state.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import { collectPendingActions } from './pending.rules.ts'
 
 /** The student of this notebook, and what was done to it that the school does not have yet. `arrived`: something has come there. */

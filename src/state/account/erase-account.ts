@@ -1,7 +1,7 @@
 import { forgetAccount } from '#src/bridges/sw.bridge.ts'
 import { localStore, readJson } from '#src/platform/storage.ts'
 import { closeReplies } from '../replies.ts'
-import { closeWork } from '../work/work-close.ts'
+import { closeWork } from '../unsent/work-close.ts'
 import { dropProfileCopy } from './profile.ts'
 
 /** Accounts whose data must go from this phone; written before the work, so that a killed page finishes it later. */

@@ -11,7 +11,7 @@ let way: Uploader | null = null
 
 /** Brings a file of the office to the school's store, in frames that go on after a break. */
 export async function sendOfficeFile(file: File, more: UploadHooks): Promise<Delivered> {
-  const { hashUpload, openLocalWay, speaker } = await import('../work/work-open.ts')
+  const { hashUpload, openLocalWay, speaker } = await import('../unsent/work-open.ts')
   const as = speaker()
   if (as === null) return { ok: false, failure: failureOf('aborted') }
   const bytes = await file.arrayBuffer()

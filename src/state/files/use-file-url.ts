@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { openAccountWork } from '../work/work.ts'
+import { openAccountWork } from '../unsent/work.ts'
 import { readServerFile } from './server-file.ts'
 
 /** A file in this page's hands. */

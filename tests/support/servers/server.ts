@@ -29,7 +29,7 @@ export interface ShippedServer {
   kill(): Promise<void>
 }
 
-const ENDS_WITH_RUN = new URL('#tests/support/processes/ends-with-parent.helper.ts', import.meta.url).href
+const ENDS_WITH_RUN = new URL('../processes/ends-with-parent.helper.ts', import.meta.url).href
 
 /** A data folder any user can reach, as the embedded database may run as another one. */
 export function tempDataDir(): string {

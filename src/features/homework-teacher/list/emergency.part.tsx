@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'

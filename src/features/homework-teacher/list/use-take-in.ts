@@ -5,7 +5,7 @@ import type { KeptFile } from '#core/sync/types.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 import { describeFileTrouble } from '../set/trouble-text.rules.ts'
 import { useKeptFiles } from '../set/use-kept-files.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useClashes } from '#src/state/work/use-clashes.ts'
+import { useClashes } from '#src/state/unsent/use-clashes.ts'
 import { ClashNotice } from '#src/ui/clash-notice.tsx'
 import type { TeacherPaper } from './marking.rules.ts'
 import { isMarkerKind, isOfPaper, type OverlayEntry } from './overlay.rules.ts'

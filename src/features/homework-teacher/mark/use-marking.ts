@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { WorkItem } from '#core/sync/types.ts'
-import { type DraftForm, rebasedFields } from '#src/state/work/draft-keeper.ts'
-import { useQueuedDraft } from '#src/state/work/use-queued-draft.ts'
+import { type DraftForm, rebasedFields } from '#src/state/unsent/draft-keeper.ts'
+import { useQueuedDraft } from '#src/state/unsent/use-queued-draft.ts'
 import type { TeacherPaper } from './marking.rules.ts'
 import {
   bodyOfDraft,

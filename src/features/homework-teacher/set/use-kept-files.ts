@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KeptFile } from '#core/sync/types.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 
 /** Milliseconds after which it is looked again while something is on its way: parts of files make no news. */
 const LOOK_MS = 700

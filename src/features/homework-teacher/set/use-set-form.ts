@@ -1,7 +1,7 @@
 import { generateId } from '#src/platform/new-id.ts'
 import { serverNow } from '#src/state/client.ts'
-import type { DraftForm } from '#src/state/work/draft-keeper.ts'
-import { useDraft } from '#src/state/work/use-draft.ts'
+import type { DraftForm } from '#src/state/unsent/draft-keeper.ts'
+import { useDraft } from '#src/state/unsent/use-draft.ts'
 import { type Basis, draftBody, newForm, parseSetForm } from './form-start.rules.ts'
 import type { SetForm } from './set-form.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { SheetDetail } from '#contract/homework/homework.ts'
 import type { JsonObject, NewOperation } from '#core/sync/types.ts'
-import { type DraftForm, rebasedFields } from '#src/state/work/draft-keeper.ts'
+import { type DraftForm, rebasedFields } from '#src/state/unsent/draft-keeper.ts'
 import { buildHomeworkWorkName, checkOf } from '../ref.rules.ts'
 
 /** What is typed for a question. */

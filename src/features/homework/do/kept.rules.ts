@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import type { DraftSaveState } from '#src/state/work/draft-keeper.ts'
+import type { DraftSaveState } from '#src/state/unsent/draft-keeper.ts'
 
 const TEXTS = {
   saving: 'homework.saving',

@@ -1,12 +1,12 @@
 import type { Look, Profile, Turn } from '#core/domain/image/prepared.ts'
 import type { Json, JsonObject } from '#core/sync/types.ts'
-import { rebasedFields } from '#src/state/work/draft-keeper.ts'
+import { rebasedFields } from '#src/state/unsent/draft-keeper.ts'
 import {
   isWritten,
   NOTHING_WRITTEN,
   readWritten,
   type WrittenAnswer,
-} from '#src/state/work/written-answer.ts'
+} from '#src/state/unsent/written-answer.ts'
 import { type CropBox, WHOLE } from '../photos/crop.rules.ts'
 import { type PartialScan, readScans } from '../photos/scan.rules.ts'
 

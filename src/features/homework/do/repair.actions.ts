@@ -1,6 +1,6 @@
 import type { Sync } from '#core/sync/types.ts'
 import { client } from '#src/state/client.ts'
-import type { DraftKeeper } from '#src/state/work/draft-keeper.ts'
+import type { DraftKeeper } from '#src/state/unsent/draft-keeper.ts'
 import type { AnswerDraft, PaperDraft, PhotoFiles, PhotoPage } from './paper.rules.ts'
 
 /** The school's own id of a file that this or another phone sent; null: it has it not, or cannot be asked now. */

@@ -6,11 +6,11 @@ import {
   type DraftKeeper,
   type DraftSaveState,
   keepDraft,
-} from '#src/state/work/draft-keeper.ts'
-import { nameWork } from '#src/state/work/titles.ts'
-import { useDraftView } from '#src/state/work/use-draft.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+} from '#src/state/unsent/draft-keeper.ts'
+import { nameWork } from '#src/state/unsent/titles.ts'
+import { useDraftView } from '#src/state/unsent/use-draft.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
 import { type PaperDraft, paperBody, parsePaperDraft, rebasePaperDraft } from './paper.rules.ts'
 import { repairPages } from './repair.actions.ts'

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 
 /** Said while work waits in a browser that was asked to keep it for good and did not agree. */

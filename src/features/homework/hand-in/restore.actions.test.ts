@@ -4,7 +4,7 @@ import { restoreAll } from './restore.actions.ts'
 
 const { call, restoreDraft } = vi.hoisted(() => ({ call: vi.fn(), restoreDraft: vi.fn() }))
 vi.mock('#src/state/client.ts', () => ({ client: { call } }))
-vi.mock('#src/state/work/work.ts', () => ({ openAccountWork: () => Promise.resolve({ restoreDraft }) }))
+vi.mock('#src/state/unsent/work.ts', () => ({ openAccountWork: () => Promise.resolve({ restoreDraft }) }))
 
 /** A school where so much is to do; every third has a draft there. `until`: pages that come before the line breaks. */
 function school(open: number, until = Number.POSITIVE_INFINITY): void {

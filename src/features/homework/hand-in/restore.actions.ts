@@ -1,6 +1,6 @@
 import { client } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 import { refOf } from '../ref.rules.ts'
 
 const PAGE = 50

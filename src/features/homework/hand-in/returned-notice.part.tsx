@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
-import { openAccountWork } from '#src/state/work/work.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
+import { openAccountWork } from '#src/state/unsent/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from '../homework.module.css'

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { LossNotice } from './loss-notice.part.tsx'
 import { ReturnedNotice } from './returned-notice.part.tsx'

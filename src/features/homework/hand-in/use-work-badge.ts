@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { SENT_TONES } from '#src/ui/sent-state.tsx'
 import { filterHomeworkItems, isUnstoredItem, worstOf } from './where.rules.ts'

@@ -1,7 +1,7 @@
 import type { WorkItem } from '#core/sync/types.ts'
 import { pickUnstoredTitle } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { retry } from '#src/state/work/work.ts'
+import { retry } from '#src/state/unsent/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SENT_TONES } from '#src/ui/sent-state.tsx'

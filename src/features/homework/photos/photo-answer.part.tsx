@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from '../do/do.module.css'
 import { changeAnswer, NO_ANSWER, type PendingCapture, type PhotoPage } from '../do/paper.rules.ts'

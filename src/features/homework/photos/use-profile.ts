@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { profileFor } from '#core/domain/image/prepared.ts'
 import { type Connection, networkOf } from '#src/platform/device-network.ts'
 import { net } from '#src/state/line/net.state.ts'
-import { useOutbox } from '#src/state/work/use-outbox.ts'
+import { useOutbox } from '#src/state/unsent/use-outbox.ts'
 import type { Fineness, PhotoFiles } from '../do/paper.rules.ts'
 
 export interface PhotoSizeChoice {

@@ -1,4 +1,4 @@
-import { useClashes } from '#src/state/work/use-clashes.ts'
+import { useClashes } from '#src/state/unsent/use-clashes.ts'
 import { ClashNotice } from '#src/ui/clash-notice.tsx'
 import { itemName } from '../hand-in/where.rules.ts'
 import { ServerPicture } from '../photos/server-picture.part.tsx'

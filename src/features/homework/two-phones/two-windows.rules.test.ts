@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isEqualJson, mergeDraft } from '#core/db/merge.ts'
 import type { Draft, JsonObject, WorkRef } from '#core/sync/types.ts'
-import { type DraftForm, type DraftKeeper, type DraftStore, keepDraft } from '#src/state/work/draft-keeper.ts'
+import {
+  type DraftForm,
+  type DraftKeeper,
+  type DraftStore,
+  keepDraft,
+} from '#src/state/unsent/draft-keeper.ts'
 import { fc } from '#tests/support/run/properties.ts'
 import {
   changeAnswer,
