@@ -1,6 +1,6 @@
 import type { ConsolidateState } from '#contract/homework/consolidate-shapes.ts'
 import type { Before } from '#core/domain/consolidate/choose.ts'
-import type { DefaultColumn, JsonDefaultColumn, NullableColumn } from './column-types.ts'
+import type { DefaultColumn, JsonColumn, JsonDefaultColumn, NullableColumn } from './column-types.ts'
 
 interface OfSheet {
   school_id: string
@@ -26,7 +26,7 @@ export interface ConsolidateTables {
     created_at: Date
   }
   consolidation_sheet: OfSheet & {
-    before: JsonDefaultColumn<Before>
+    before: JsonColumn<Before>
     state: DefaultColumn<ConsolidateState>
     late: DefaultColumn<boolean>
     submitted_at: NullableColumn<Date>
@@ -39,7 +39,7 @@ export interface ConsolidateTables {
     question_id: string
     type: string
     text: string
-    options: JsonDefaultColumn<{ letter: string; text: string }[]>
+    options: JsonColumn<{ letter: string; text: string }[]>
     answer_key: string
     explanation: string
     full_mark: number

@@ -1,5 +1,11 @@
 import type { ColumnType } from 'kysely'
-import type { DefaultColumn, JsonDefaultColumn, JsonNullableColumn, NullableColumn } from './column-types.ts'
+import type {
+  DefaultColumn,
+  JsonColumn,
+  JsonDefaultColumn,
+  JsonNullableColumn,
+  NullableColumn,
+} from './column-types.ts'
 
 /** Tables of a school's office. */
 export interface OfficeTables {
@@ -41,7 +47,7 @@ export interface OfficeTables {
     secret: string
     made_at: Date
     confirmed_at: Date | null
-    last_step: ColumnType<string, number | undefined, number>
+    last_step: DefaultColumn<number>
     recovery: JsonDefaultColumn<readonly string[]>
   }
   office_import: {
@@ -80,7 +86,7 @@ export interface OfficeTables {
   office_layout: {
     school_id: string
     fingerprint: string
-    columns: JsonDefaultColumn<unknown>
+    columns: JsonColumn<unknown>
     used_at: Date
   }
 }

@@ -52,7 +52,7 @@ export async function useStep(
     .set({ last_step: step })
     .where('account_id', '=', accountId)
     .where('secret', '=', secret)
-    .where('last_step', '<', String(step))
+    .where('last_step', '<', step)
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
