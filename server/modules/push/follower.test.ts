@@ -113,6 +113,18 @@ describe('the official account of a messenger', () => {
     ])
   })
 
+  it('is asked for its token by two servers, and neither takes the other’s away [N11, G06]', async () => {
+    const both = [createTokenCache(), createTokenCache()].map((own) =>
+      openMessenger({ db: t.db, fetch, tokens: own }, () => t.clock.at),
+    )
+    account.tokens.clear()
+    account.seen.length = 0
+    const to = { partnerId: account.partnerId, externalId: 'ext-1', locale: 'zh-CN' as const }
+    for (let i = 0; i < 3; i++)
+      for (const one of both) expect(await one.deliver(to, 'results', '/exam/list')).toEqual({ what: 'sent' })
+    expect(account.seen.filter((path) => path.includes('token'))).toHaveLength(2)
+  })
+
   it('is not offered without a link or without templates, and asks to be followed first [N11]', async () => {
     const stranger = await t.tokenOf('parentA')
     expect(await messengerOf(stranger)).toBeNull()

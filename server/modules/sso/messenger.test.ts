@@ -59,7 +59,7 @@ describe('the signature of the messenger’s script', () => {
     at.t.clock.at += 2 * 3_600_000
     expect((await sign('https://a.example/4')).status).toBe(0)
     // the first, the one after its end, and the one after that was not taken
-    expect(count('/cgi-bin/token')).toBe(3)
+    expect(count('/cgi-bin/stable_token')).toBe(3)
   })
 })
 

@@ -53,9 +53,11 @@ export const officialAccount =
       const snapshot = openid.startsWith('virtual') ? { is_snapshotuser: 1 } : {}
       return said({ access_token: newToken(), expires_in: 7200, openid, scope: 'snsapi_base', ...snapshot })
     }
-    if (path === '/cgi-bin/token') {
-      if (query.get('secret') !== app.secret) return failed(40125)
-      const token = newToken()
+    if (path === '/cgi-bin/stable_token') {
+      if (ask.body['grant_type'] !== 'client_credential' || ask.body['appid'] !== app.appId)
+        return failed(40013)
+      if (ask.body['secret'] !== app.secret) return failed(40125)
+      const token = app.tokens.keys().next().value ?? newToken()
       app.tokens.set(token, { person: '', school: undefined })
       return said({ access_token: token, expires_in: 7200 })
     }

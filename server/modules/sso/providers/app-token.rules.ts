@@ -36,12 +36,15 @@ export async function withAppToken(
   return work(await appToken(checking, how))
 }
 
-/** The token of an official account (`/cgi-bin/token`). */
+/**
+ * The token of an official account. `/cgi-bin/stable_token` gives everybody who asks the same one until it ends; each answer
+ * of `/cgi-bin/token` would end the token of another process, or of another program of the school.
+ */
 export const wechatToken: AppTokenSource = {
   kind: 'access token',
   ask: (c) =>
-    askJson(c, '/cgi-bin/token', {
-      query: { grant_type: 'client_credential', appid: c.partner.appId, secret: c.partner.secret },
+    askJson(c, '/cgi-bin/stable_token', {
+      json: { grant_type: 'client_credential', appid: c.partner.appId, secret: c.partner.secret },
     }),
   at: 'access_token',
   life: 'expires_in',
