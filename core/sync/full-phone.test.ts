@@ -107,6 +107,7 @@ describe.each<Putting>(['quota', 'error', 'hangs', 'abort'])(
       expect((await page.enqueue({ target: 'answer/h1/s/1', kind: 'answer', body: {} })).place).toBe(
         'journal',
       )
+      await page.keepFile({ ...photo(1), target: 'homework/h2/s' })
       expect((await page.enqueue(handIn([fileId]))).place).toBe('memory')
       const items = await page.items()
       expect(items.map(({ status }) => status.at === 'phone' && status.place)).toEqual(['journal', 'memory'])

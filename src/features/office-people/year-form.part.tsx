@@ -127,7 +127,7 @@ export const YearForm = ({ preview, onDone }: YearFormProps) => {
       {preview.fresh.length > 0 && (
         <Card title={t('officePeople.yearFresh')}>
           <div className={shared['middle']}>
-            <label className={css['check']}>
+            <label className={shared['check']}>
               <input
                 type="checkbox"
                 checked={withFresh}

@@ -91,7 +91,7 @@ export const ImportSettingsForm = ({ draft, calls }: { draft: OfficeImportDraft;
     />
   )
   const tick = (name: 'create' | 'update') => (
-    <label className={css['check']}>
+    <label className={shared['check']}>
       <input
         type="checkbox"
         checked={now[name]}

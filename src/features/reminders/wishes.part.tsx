@@ -30,12 +30,12 @@ export const WishesCard = ({ wishes, onSaved }: { wishes: PushWishes; onSaved: (
     <Card title={t('reminders.wishes')}>
       <form className={shared['middle']} onSubmit={save}>
         {(['results', 'deadlines'] as const).map((kind) => (
-          <label key={kind}>
+          <label key={kind} className={shared['check']}>
             <input
               type="checkbox"
               checked={now[kind]}
               onChange={() => setNow({ ...now, [kind]: !now[kind] })}
-            />{' '}
+            />
             {t(`reminders.${kind}`)}
           </label>
         ))}

@@ -2,6 +2,7 @@ import type { WrongEntry } from '#contract/wrong/notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { CAUSES } from '#src/ui/report/cause-buttons.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import shared from '#src/ui/shared.module.css'
 import { countEntriesByExam, type Narrow, pointsOf, SORTS } from './list.rules.ts'
 import css from './wrong.module.css'
 
@@ -55,7 +56,7 @@ export const Filters = ({ entries, narrow, onChange }: FiltersProps) => {
         onChange={(value) => onChange({ sort: value === 'newest' ? null : value })}
         options={SORTS.map((value) => ({ value, title: t(`wrong.sort.${value}`) }))}
       />
-      <label className={css['check']}>
+      <label className={shared['check']}>
         <input
           type="checkbox"
           checked={narrow.due}

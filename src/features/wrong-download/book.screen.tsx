@@ -108,11 +108,11 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
             onChange={setSpace}
             options={SPACES.map((one) => ({ value: one, title: t(`download.space.${one}`) }))}
           />
-          <label className={css['check']}>
+          <label className={shared['check']}>
             <input type="checkbox" checked={explain} onChange={(e) => setExplain(e.target.checked)} />
             {t('download.explain')}
           </label>
-          <label className={css['check']}>
+          <label className={shared['check']}>
             <input type="checkbox" checked={codes} onChange={(e) => setCodes(e.target.checked)} />
             {t('download.codes')}
           </label>

@@ -5,6 +5,7 @@ import { detectHostProgram } from '#src/platform/host-program.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { type DrawnPicture, drawPicture } from './draw.actions.ts'
 import { PICTURE_WIDTH } from './picture.rules.ts'
@@ -47,7 +48,7 @@ const Picture = ({ report, last }: ReportPictureProps) => {
   const isBrowser = detectHostProgram() === 'browser'
   return (
     <div className={css['group']}>
-      <label className={css['check']}>
+      <label className={shared['check']}>
         <input type="checkbox" checked={named} onChange={(e) => setNamed(e.target.checked)} />
         {t('share.named')}
       </label>
@@ -112,7 +113,7 @@ const Printing = ({ paper, onPaper, onPrint }: Pick<ShareProps, 'paper' | 'onPap
     />
     <p className={css['quiet']}>{t(`share.paper.about.${paper.kind}`)}</p>
     {paper.kind === 'short' && (
-      <label className={css['check']}>
+      <label className={shared['check']}>
         <input
           type="checkbox"
           checked={paper.named}
