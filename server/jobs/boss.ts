@@ -18,6 +18,8 @@ const QUEUE = {
   heartbeatSeconds: HEARTBEAT_S,
   retentionSeconds: 90 * DAY_S,
   deleteAfterSeconds: 7 * DAY_S,
+  // a job that is added wakes whoever takes jobs, in every process, when its transaction is over
+  notify: true,
 }
 
 /** Opens pg-boss with its own small pool and makes a queue for each kind and format. */
@@ -33,11 +35,15 @@ export async function openBoss(
     schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
+    useListenNotify: true,
   })
   boss.on('error', onError)
   await boss.start()
-  for (const kind of JOB_KINDS)
-    for (const queue of queuesOf(kind, formats)) await boss.createQueue(queue, QUEUE)
+  const names = JOB_KINDS.flatMap((kind) => queuesOf(kind, formats))
+  for (const name of names) await boss.createQueue(name, QUEUE)
+  // those of a release before woke nobody
+  for (const { name, notify } of await boss.getQueues(names))
+    if (!notify) await boss.updateQueue(name, { notify: true })
   return boss
 }
 

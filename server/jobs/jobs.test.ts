@@ -63,6 +63,26 @@ it('a job of a transaction that is rolled back never was', async () => {
   expect(handler.mock.calls.map(([d]) => d)).toEqual([data(2)])
 })
 
+it('jobs are taken as they come, from whatever process, and one after the other, without a look in between [G08]', async () => {
+  // as a release left it that looked twice a second
+  await fresh.pool.query('update pgboss.queue set notify = false')
+  const look = { notifyPollingIntervalSeconds: 3600, pollingIntervalSeconds: 3600 }
+  const other = await startJobs({ connection: fresh.connection, db: fresh.db, look })
+  const taken: number[] = []
+  await other.work(KIND, async ({ version }) => {
+    taken.push(version)
+    return null
+  })
+  const ids = await fresh.db.transaction().execute(async (tx) => {
+    const all: string[] = []
+    for (const version of [1, 2, 3, 4]) all.push(await jobs.enqueueIn(tx, KIND, data(version)))
+    return all
+  })
+  for (const id of ids) expect(await jobs.waitFor(id)).toMatchObject({ status: JobStatus.done })
+  expect(taken.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+  await other.stop()
+})
+
 it('the same id twice is one job', async () => {
   const jobId = newId()
   await jobs.enqueue(KIND, data(), { jobId })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fromKysely } from 'pg-boss'
+import { fromKysely, type JobPollingOptions } from 'pg-boss'
 import { JobStatus } from '#contract/envelope.ts'
 import type { Connection, Db, Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -33,10 +33,16 @@ export interface JobsOptions {
   onError?: (error: unknown, jobId?: string) => void
   /** What this process writes and takes; another release may know others. */
   formats?: JobFormats
+  look?: Look
 }
 
-/** The shortest interval pg-boss knows; a job enqueued by this process is taken up without waiting for it. */
-const POLL_S = 0.5
+type Look = Required<Pick<JobPollingOptions, 'notifyPollingIntervalSeconds' | 'pollingIntervalSeconds'>>
+
+/**
+ * Seconds between two looks for jobs: while the database tells of each that is added, which leaves those that come again
+ * after a failure; and while it cannot, as through a pooler that shares connections.
+ */
+const LOOK: Look = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 }
 /** Milliseconds between two reads of a job's state in `waitFor`: doubled each time, up to the second value. */
 const [WAIT_MS, MOST_WAIT_MS] = [10, 100]
 const STOP_MS = 5_000
@@ -46,7 +52,7 @@ const STALLED_MS = 30_000
 /** Opens the queue of jobs; runs none before `work`. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { connection, db, clock = Date.now, alone = true, onError = () => {}, askedDb = db } = options
-  const { formats = JOB_FORMATS } = options
+  const { formats = JOB_FORMATS, look = LOOK } = options
   let stopping = false
   // connections closed while the database stops are no news
   const boss = await openBoss(connection, formats, (e) => {
@@ -105,22 +111,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const runner = { db, kind, clock, handler, onFailure, errors }
     // one at a time, of whatever format
     let last: Promise<unknown> = Promise.resolve()
-    const inTurn = (jobId: string, data: JobData<K>) => {
+    const inTurn = async (jobId: string, data: JobData<K>) => {
       const done = last.then(() => runJob(runner, jobId, data))
       last = done.catch(() => {})
-      return done
+      const status = await done
+      // the next one waits for no look
+      wake(kind)
+      return status
     }
     const started: string[] = []
+    workers.set(kind, started)
     for (const queue of queues)
       started.push(
-        await boss.work<JobData<K>>(
-          queue,
-          { pollingIntervalSeconds: POLL_S, batchSize: 1, perJobResults: true as const },
-          (batch) =>
-            Promise.all(batch.map(async (job) => ({ id: job.id, status: await inTurn(job.id, job.data) }))),
+        await boss.work<JobData<K>>(queue, { ...look, batchSize: 1, perJobResults: true as const }, (batch) =>
+          Promise.all(batch.map(async (job) => ({ id: job.id, status: await inTurn(job.id, job.data) }))),
         ),
       )
-    workers.set(kind, started)
   }
 
   async function state(jobId: string): Promise<JobState | null> {
