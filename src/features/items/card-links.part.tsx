@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { PaperAnalysis } from '#contract/exam/items.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './items.module.css'
 import type { Chooser } from './items.rules.ts'
 
@@ -27,14 +29,28 @@ export const CardLink = ({ paper, student }: { paper: PaperAnalysis; student: Ch
     </a>
   )
 
-/** Names in a row, each the way to the student's answer card of this paper. */
-export const CardLinks = <S extends Chooser>({ paper, students, after }: CardLinksProps<S>) =>
-  students.map((student, i) => (
-    <Fragment key={student.studentId}>
-      {i > 0 && t('items.comma')}
-      <span className={css['whole']}>
-        <CardLink paper={paper} student={student} />
-        {after?.(student)}
-      </span>
-    </Fragment>
-  ))
+/** Names that are shown at once: a class seldom has more. */
+const FIRST = 60
+
+/** Names in a row, each the way to the student's answer card of this paper; of very many the rest is one tap further. */
+export const CardLinks = <S extends Chooser>({ paper, students, after }: CardLinksProps<S>) => {
+  const { most, showMore } = useFirstRows(FIRST, students.length)
+  return (
+    <>
+      {students.slice(0, most).map((student, i) => (
+        <Fragment key={student.studentId}>
+          {i > 0 && t('items.comma')}
+          <span className={css['whole']}>
+            <CardLink paper={paper} student={student} />
+            {after?.(student)}
+          </span>
+        </Fragment>
+      ))}
+      {students.length > most && (
+        <Button kind="quiet" onClick={showMore}>
+          {t('items.moreNames', { n: students.length - most })}
+        </Button>
+      )}
+    </>
+  )
+}
