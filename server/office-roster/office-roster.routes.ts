@@ -30,7 +30,14 @@ export const officeRosterModule =
       const { name, sha256 } = await fileOf(db, who, fileId)
       if ((await ensureStoredFile(places(), who.schoolId, sha256)) === null) throw notFound()
       const path = places().blob(who.schoolId, sha256)
-      const file = await readRosterFile({ path, name, today: dayInChina(now) }, faults)
+      const { schoolId } = who
+      const school = await db
+        .selectFrom('school')
+        .where('school_id', '=', schoolId)
+        .select('name')
+        .executeTakeFirstOrThrow()
+      const at = { schoolId, schoolName: school.name, today: dayInChina(now) }
+      const file = await readRosterFile({ path, name, at }, faults)
       return { name, file }
     }
     handle(api, rosterLook, async ({ principal, input, now }) => {

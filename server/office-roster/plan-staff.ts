@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts'
 import { COURSE_CODES, courseName } from '../exams/papers/course-dictionary.ts'
 import type { StaffRoleInput, StaffTeachingInput } from '../modules/office-people/staff.service.ts'
 import { sameName } from '../sheets/roster/student-columns.ts'
+import { nameKey } from '../sheets/roster/students.ts'
 import type { PlannedStaff, Planning } from './planning.ts'
 import { type StaffNow, staffNow } from './staff-now.ts'
 import { ROLE_WORDS } from './words.ts'
@@ -17,7 +18,8 @@ export async function planStaff(planning: Planning, rows: readonly PeopleRow[]):
   const courses = new Set(COURSE_CODES)
   const staff = await staffNow(db, school.schoolId)
   for (const c of staff.flatMap((s) => s.teaching)) if (c.courseId) courses.add(c.courseId)
-  const persons = Map.groupBy(own, (row) => row.staff || row.phone || row.name)
+  const persons = Map.groupBy(own, (row) => row.packageId ?? (row.staff || row.phone || row.name))
+  const bearers = Map.groupBy(persons.values(), ([first]) => nameKey(first?.name ?? ''))
   for (const ofOne of persons.values()) {
     const [first] = ofOne
     if (!first) continue
@@ -33,18 +35,28 @@ export async function planStaff(planning: Planning, rows: readonly PeopleRow[]):
       continue
     }
     const duties = ofOne.map((row) => dutyOf(row, school, courses, faults))
-    const known = knownAs(first, staff)
+    const known = knownAs(first, staff, bearers.get(nameKey(first.name))?.length ?? 1)
     if (known === 'several') faults.add('two_of_name', first.place('person'), { name: first.name })
     else plan.staff.push(planOne(planning, first.name, known, duties))
   }
 }
 
-/** Who of the school it is: by number or phone, else by a name that is borne once. Null: nobody yet. */
-function knownAs({ staff: number, phone, name }: PeopleRow, staff: readonly StaffNow[]) {
+/**
+ * Who of the school it is: by the id that a package of this school gave, by number or phone, else by a name that is borne
+ * once. Null: nobody yet.
+ * @param bearers persons of the file of that name
+ */
+function knownAs(
+  { packageId, staff: number, phone, name }: PeopleRow,
+  staff: readonly StaffNow[],
+  bearers: number,
+) {
+  const byId = staff.find(({ teacherId }) => teacherId === packageId)
+  if (byId) return byId
   const byLogin = staff.find(({ logins }) => logins.some((l) => l !== '' && (l === number || l === phone)))
   if (byLogin) return byLogin
   const [one = null, second] = staff.filter((s) => sameName(s.personName, name))
-  return second ? 'several' : one
+  return second || (one && bearers > 1) ? 'several' : one
 }
 
 const isSameTeaching = (a: StaffTeachingInput, b: StaffTeachingInput) =>
@@ -80,8 +92,11 @@ function planOne(
   const teacherId = known?.teacherId ?? newId()
   const at = { teacherId, personName: known?.personName ?? name }
   const { teaching: taught = [], roles: held = [] } = known ?? {}
-  // the office itself is given and taken elsewhere, and a teacher stays one
-  const kept = held.filter((r) => r.userType === Role.administrator || r.userType === Role.teacher)
+  const isPackage = duties.some(({ row }) => row.packageId !== undefined)
+  // the office itself is given and taken elsewhere, a teacher stays one, and a package says nothing of who leads
+  const kept = held.filter(
+    (r) => isPackage || r.userType === Role.administrator || r.userType === Role.teacher,
+  )
   const added = {
     ...at,
     teaching: addMissing(taught, teaching, isSameTeaching),

@@ -80,7 +80,11 @@ function classOf({ school, plan, faults, tell }: Planning, student: DraftStudent
     })
     return null
   }
-  const grade = student.grade || gradeInClass(className)
+  const said = student.grade || gradeInClass(className)
+  const hints = (student.gradeHints ?? []).filter(
+    (name) => gradesLike(school.grades.keys(), name).length === 1,
+  )
+  const grade = said || (hints.length === 1 ? (hints[0] ?? '') : '')
   const grades = grade === '' ? [...school.grades.keys()] : gradesLike(school.grades.keys(), grade)
   if (grade !== '' && grades.length > 1) {
     faults.add('grade_several', toClassPosition(student), { grade, known: grades.join('、') })

@@ -5,6 +5,7 @@ import type { Faults } from '../sheets/faults.ts'
 import { readRoster } from '../sheets/roster/roster.ts'
 import { Students } from '../sheets/roster/students.ts'
 import { readOneRoster } from './one-roster/read.ts'
+import type { RosterPlace } from './one-roster/rows.ts'
 import type { RosterFile } from './roster-file.ts'
 
 const STUDENT: readonly Field[] = ['number', 'name', 'className', 'grade', 'idNumber']
@@ -28,13 +29,13 @@ function kindOf(headings: readonly string[]): 'students' | 'people' | 'teaching'
 /**
  * Reads a OneRoster package, or the sheets of a roster file, each for what it is: students, or staff and parents. What is wrong is in `faults`.
  * @param name what the file is called; `path` is where it lies
- * @param today day in China, YYYY-MM-DD
+ * @param at the school whose roster it is, and today
  */
 export async function readRosterFile(
-  { path, name, today }: { path: string; name: string; today: string },
+  { path, name, at }: { path: string; name: string; at: RosterPlace },
   faults: Faults,
 ): Promise<RosterFile> {
-  const packed = /\.zip$/i.test(name) ? await readOneRoster(path, name, faults) : null
+  const packed = /\.zip$/i.test(name) ? await readOneRoster(path, name, at, faults) : null
   if (packed) return packed
   const look = await inspectFile({ path, label: name })
   const students = new Students()
@@ -58,7 +59,7 @@ export async function readRosterFile(
     const known = kind === 'people' || kind === 'teaching' ? PERSON : STUDENT
     ignored.push(...headings.filter((heading) => !matchField(heading, known)))
     if (known === STUDENT) {
-      await readRoster(file, { ignore: 'all', className: '', grade: '', today }, students, faults)
+      await readRoster(file, { ignore: 'all', className: '', grade: '', today: at.today }, students, faults)
     } else {
       const how = { ignore: 'all', login: false, role: kind === 'teaching' ? TEACHER : '' } as const
       await readPeopleFile(file, how, people, faults)

@@ -27,6 +27,8 @@ export interface PeopleRow {
   staff: string
   /** Digits only. */
   phone: string
+  /** Who it is in a OneRoster package. Such a package says what is taught and headed, not who leads. */
+  packageId?: string
   /** Where a fault of a field is. */
   place(field: Field): FaultPosition
 }

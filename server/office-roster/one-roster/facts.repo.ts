@@ -56,7 +56,9 @@ const results = (db: Db, school: SchoolId) =>
     )
     .innerJoin('student as t', on('t', 'r', 'school_id', 'student_id'))
     .where('t.left_at', 'is', null)
-    .select(['e.exam_id', 'e.name', 'e.start_time', 'r.student_id', 't.class_id', 'r.score', 'r.full_mark'])
+    .select(['e.exam_id', 'e.name', 'e.start_time', 'r.student_id', 't.class_id'])
+    // what is in no mean is a total of some subjects only
+    .select(['r.score', 'r.full_mark', 'r.score_rate'])
     .orderBy('e.start_time')
     .orderBy('e.exam_id')
     .orderBy('t.class_id')

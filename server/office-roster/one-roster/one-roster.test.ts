@@ -1,12 +1,10 @@
-import { parse } from 'csv-parse/sync'
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packages, packed } from '#tests/support/office/roster-packages.ts'
 import { type OfficeApp, officeApp } from '#tests/support/office/school.ts'
-import { upload } from '#tests/support/office/uploads.ts'
 import { classes, nameOf, students } from '#tests/support/school/facts.ts'
 
 const EXPORT = 'POST /api/office/people/roster/export'
-const LOOK = 'GET /api/office/people/roster/look'
 const APPLY = 'POST /api/office/people/roster/apply'
 
 let t: OfficeApp
@@ -26,23 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const own = students.filter((s) => s.school === 'A')
-const exported = async (): Promise<Record<string, Record<string, string>[]>> => {
-  const { data } = await t.ask(EXPORT, 'adminA')
-  const files = unzipSync(Buffer.from(data.content, 'base64'))
-  return Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [
-      name.replace('.csv', ''),
-      parse(Buffer.from(bytes), { columns: true }) as Record<string, string>[],
-    ]),
-  )
-}
-const look = async (content: Uint8Array, name = 'oneroster.zip') => {
-  const fileId = await upload(t, 'adminA', name, content)
-  const { data } = await t.ask(LOOK, 'adminA', { fileId, locale: 'zh-CN' })
-  return { fileId, ...data }
-}
-const packed = (files: Record<string, string>): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [`${name}.csv`, strToU8(text)])))
+const { exported, look } = packages(() => t)
 
 describe('a school as a OneRoster package', () => {
   it('says in its manifest which files are there, and every reference leads to a row [N08]', async () => {
@@ -157,14 +139,37 @@ describe('a package of another system', () => {
     const { enrollments: _, ...lacking } = V11
     expect((await look(packed(lacking))).faults.rows[0]?.what).toContain('enrollments.csv')
     const lost = await look(packed({ ...V11, enrollments: `${V11.enrollments}e3,c9,o1,s1,student\n` }))
-    expect(lost.faults.rows.map((one) => [one.row, one.what.includes('c9')])).toEqual([[4, true]])
+    expect(lost.faults.rows.map((one) => [one.sheet, one.row, one.what.includes('c9')])).toEqual([
+      ['enrollments.csv', 4, true],
+    ])
     const homeless = await look(packed({ ...V11, classes: V11.classes.replace('homeroom', 'scheduled') }))
     expect(homeless.faults.rows.map((one) => one.row)).toEqual([2, 3])
     const damaged = await look(packed({ ...V11, classes: `${V11.classes}c2,"no end` }))
-    expect(damaged.faults.rows.map((one) => one.what.includes('classes.csv'))).toEqual([true])
+    expect(damaged.faults.rows.map((one) => [one.sheet, one.row])).toEqual([['classes.csv', 3]])
     const bomb = await look(packed({ manifest: 'x' }))
     expect(bomb.faults.count).toBeGreaterThan(0)
   })
+})
+
+it('a total of some subjects only is no full one [N08]', async () => {
+  const [line] = await t.db
+    .selectFrom('result_line as r')
+    .innerJoin('exam as e', 'e.exam_id', 'r.exam_id')
+    .whereRef('r.version', '=', 'e.current_version')
+    .where('r.school_id', '=', 'A')
+    .where('r.score', 'is not', null)
+    .select(['r.exam_id', 'r.student_id'])
+    .execute()
+  await t.db
+    .updateTable('result_line')
+    .set({ score_rate: null, beat: null })
+    .where('school_id', '=', 'A')
+    .where('exam_id', '=', line?.exam_id ?? '')
+    .where('student_id', '=', line?.student_id ?? '')
+    .execute()
+  const { results = [] } = await exported()
+  const partial = results.filter((row) => row['scoreStatus'] === 'partially graded')
+  expect(partial.map((row) => row['studentSourcedId'])).toEqual([line?.student_id])
 })
 
 it('a small package that unpacks to millions of rows is refused, and holds up nobody meanwhile [T08]', async () => {

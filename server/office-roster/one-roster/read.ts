@@ -5,30 +5,47 @@ import type { Faults } from '../../sheets/faults.ts'
 import type { DraftStudent } from '../../sheets/roster/students.ts'
 import type { RosterFile } from '../roster-file.ts'
 import { nameOfParts } from './person-name.ts'
+import { checkedRows, type RosterPlace } from './rows.ts'
 import type { OneRosterResult, OneRosterTables, Placed } from './tables.ts'
 
 /** Memory of the thread, and how long it may take. */
 const HEAP_MB = 512
 const READ_MS = 120_000
 
-const idOf = ({ row }: Placed): string => row['sourcedId'] ?? ''
 const NOBODY: RosterFile = { students: [], people: [], ignored: [] }
 
 /**
  * Reads a OneRoster package (1.1 or 1.2) as a roster: students with their class of the type `homeroom`, teachers with
  * what they head and teach. Parents, leaders and results in it are not read.
+ * @param at the school whose roster it is, and today
  * @returns null where the file is no such package
  */
-export async function readOneRoster(path: string, label: string, faults: Faults): Promise<RosterFile | null> {
-  const found = await inThread(path)
-  if (found === null || found.is === 'long') faults.add('one_roster_hard', { file: label })
-  if (found?.is === 'none') return null
-  if (found?.is === 'lacking')
-    for (const name of found.names) faults.add('one_roster_lacks', { file: label }, { name: `${name}.csv` })
-  if (found?.is === 'noCsv')
-    faults.add('one_roster_csv', { file: label }, { name: `${found.name}.csv`, why: found.why })
-  return found?.is === 'tables' ? rosterIn(found.tables, faults) : NOBODY
+export async function readOneRoster(
+  path: string,
+  label: string,
+  at: RosterPlace,
+  faults: Faults,
+): Promise<RosterFile | null> {
+  const found = (await inThread(path)) ?? { is: 'wrong', faults: [HARD] }
+  if (found.is === 'none') return null
+  const fileOf = (name: string): string => (name === '' ? label : name)
+  for (const name of NAMES) faults.source(name, label, name)
+  if (found.is === 'tables') return rosterIn(found.tables, at, faults)
+  for (const { code, file, row, values } of found.faults)
+    faults.add(code, { file: fileOf(file), row }, values)
+  return NOBODY
 }
+
+const HARD = { code: 'one_roster_hard', file: '', row: null, values: {} } as const
+const NAMES = [
+  'manifest.csv',
+  'orgs.csv',
+  'users.csv',
+  'roles.csv',
+  'classes.csv',
+  'courses.csv',
+  'enrollments.csv',
+]
 
 /** Null: it needed more memory or time than it may. */
 function inThread(path: string): Promise<OneRosterResult | null> {
@@ -50,40 +67,28 @@ function inThread(path: string): Promise<OneRosterResult | null> {
   })
 }
 
-function rosterIn(files: OneRosterTables, faults: Faults): RosterFile {
-  const users = new Map(files.users.map((one) => [idOf(one), one]))
-  const classes = new Map(files.classes.map((one) => [idOf(one), one]))
-  const courses = new Map(files.courses.map((one) => [idOf(one), one.row['title'] ?? '']))
-  const isHome = (id: string) => classes.get(id)?.row['classType'] === 'homeroom'
-  const homeOf = new Map<string, string>()
-  const teaching: Placed[] = []
-  for (const one of files.enrollments) {
-    const { classSourcedId = '', userSourcedId = '', role = '' } = one.row
-    const lost = !classes.has(classSourcedId)
-      ? classSourcedId
-      : users.has(userSourcedId)
-        ? null
-        : userSourcedId
-    if (lost !== null) {
-      faults.add('one_roster_ref', { file: 'enrollments.csv', row: one.at }, { id: lost })
-    } else if (role === 'student' && isHome(classSourcedId)) homeOf.set(userSourcedId, classSourcedId)
-    else if (role === 'teacher') teaching.push(one)
-  }
-  const isStudent = studentsIn(files)
-  const students = files.users
-    .filter((one) => isStudent.has(idOf(one)))
-    .flatMap((one) => {
-      const home = classes.get(homeOf.get(idOf(one)) ?? '')
-      if (!home) {
-        faults.add('one_roster_no_class', { file: 'users.csv', row: one.at }, { name: nameIn(one) })
-        return []
-      }
-      return [studentOf(one, home)]
-    })
-  const sitting = Map.groupBy(
-    files.enrollments.filter(({ row }) => row['role'] === 'student'),
-    ({ row }) => row['classSourcedId'] ?? '',
-  )
+function rosterIn(files: OneRosterTables, at: RosterPlace, faults: Faults): RosterFile {
+  const rows = checkedRows(files, at, faults)
+  if (rows === null) return NOBODY
+  const { classes, courses, homeOf, isHome } = rows
+  const firstOf = new Map<string, number>()
+  const students = rows.students.flatMap((one) => {
+    const home = classes.get(homeOf.get(one.row['sourcedId'] ?? '') ?? '')
+    if (!home) {
+      faults.add('one_roster_no_class', { file: 'users.csv', row: one.at }, { name: nameIn(one) })
+      return []
+    }
+    const student = studentOf(one, home)
+    const first = firstOf.get(student.number)
+    if (first !== undefined) {
+      const values = { number: student.number, first }
+      faults.add('duplicate_student', { file: 'users.csv', row: one.at }, values)
+      return []
+    }
+    firstOf.set(student.number, one.at)
+    return [student]
+  })
+  const sitting = Map.groupBy(rows.sitting, ({ row }) => row['classSourcedId'] ?? '')
   /** Classes of the roll that a class of a subject is held for. */
   const homesOf = (id: string): string[] => {
     if (isHome(id)) return [id]
@@ -93,9 +98,9 @@ function rosterIn(files: OneRosterTables, faults: Faults): RosterFile {
       ...new Set((sitting.get(id) ?? []).map(({ row }) => homeOf.get(row['userSourcedId'] ?? '') ?? '')),
     ]
   }
-  const people = teaching.map((one): PeopleRow => {
+  const people = rows.teaching.map((one): PeopleRow => {
     const { classSourcedId = '', userSourcedId = '' } = one.row
-    const user = users.get(userSourcedId)
+    const user = rows.users.get(userSourcedId)
     const course = courses.get(classes.get(classSourcedId)?.row['courseSourcedId'] ?? '') ?? ''
     const role = isHome(classSourcedId) ? '班主任' : '任课老师'
     const kind = roleKind(role)
@@ -105,29 +110,37 @@ function rosterIn(files: OneRosterTables, faults: Faults): RosterFile {
       classes: homesOf(classSourcedId).flatMap((id) => classes.get(id)?.row['title'] ?? []),
       courses: isHome(classSourcedId) ? [] : [course],
       ...{ grades: [], children: [], staff: user.row['identifier'] ?? '', phone: '' },
+      packageId: userSourcedId,
       place: () => ({ file: 'enrollments.csv', row: one.at }),
     }
   })
-  return { students, people, ignored: [] }
+  return { students, people, ignored: rows.otherSchools }
 }
 
 const nameIn = ({ row }: Placed): string =>
   nameOfParts({ givenName: row['givenName'] ?? '', familyName: row['familyName'] ?? '' })
 
-/** 1.2 says roles in a file of its own, 1.1 beside the user. */
-const studentsIn = ({ roles, users }: OneRosterTables): Set<string> =>
-  new Set([
-    ...roles.filter(({ row }) => row['role'] === 'student').map(({ row }) => row['userSourcedId'] ?? ''),
-    ...users.filter(({ row }) => row['role'] === 'student').map(idOf),
-  ])
+/** What a grade of the standard (01 to 12) is called in schools. */
+const GRADE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  ...{ '01': ['一年级'], '02': ['二年级'], '03': ['三年级'], '04': ['四年级'], '05': ['五年级'] },
+  ...{
+    '06': ['六年级', '预初'],
+    '07': ['七年级', '初一'],
+    '08': ['八年级', '初二'],
+    '09': ['九年级', '初三'],
+  },
+  ...{ '10': ['高一', '十年级'], '11': ['高二', '十一年级'], '12': ['高三', '十二年级'] },
+}
 
 function studentOf(user: Placed, home: Placed): DraftStudent {
+  const [grade = ''] = (home.row['grades'] || user.row['grades'] || '').split(',')
   return {
-    ...{ school: '', number: user.row['identifier'] || user.row['username'] || idOf(user) },
+    ...{ school: '', number: user.row['identifier'] || user.row['username'] || user.row['sourcedId'] || '' },
     ...{
       name: nameIn(user),
       className: home.row['title'] ?? '',
       grade: home.row['metadata.gradeName'] ?? '',
+      gradeHints: GRADE_NAMES[grade.trim().padStart(2, '0')] ?? [],
     },
     ...{ file: 'users.csv', row: user.at, listed: true },
   }

@@ -122,7 +122,8 @@ export function rowsOfSchool(
     results: [...lines].flatMap(([id, ones]) =>
       ones.map((one) => ({
         ...{ sourcedId: `${id}-${one.student_id}`, lineItemSourcedId: id, studentSourcedId: one.student_id },
-        scoreStatus: one.score === null ? 'exempt' : 'fully graded',
+        scoreStatus:
+          one.score === null ? 'exempt' : one.score_rate === null ? 'partially graded' : 'fully graded',
         ...{
           score: one.score === null ? '' : String(one.score),
           scoreDate: dayText(one.start_time.getTime()),

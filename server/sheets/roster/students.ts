@@ -10,6 +10,8 @@ export interface DraftStudent {
   name: string
   className: string
   grade: string
+  /** What the grade may be called, where the file says it by a number. */
+  gradeHints?: readonly string[]
   /** ID number (checked) and the birthday in it, where a roster says one. */
   identity?: { idNumber: string; birth: string }
   /** Where the student was met first, and how messages name the columns there. */
