@@ -23,13 +23,12 @@ import { startNet } from '#src/state/line/net.state.ts'
 import { startOffline } from '#src/state/line/offline.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { settings, startSettings } from '#src/state/settings.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
-import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { watchStaleChunks } from './bars/stale-chunk.ts'
 import type * as AheadModule from './ready/ahead.ts'
 import { bringScreens } from './ready/bring-screens.ts'
 import { takeOver, whenInHand } from './ready/take-over.ts'
 import { bringRest, routeOf } from './routes/routes.tsx'
+import { tellSessionEnds } from './session-ends.ts'
 import { Shell } from './shell.tsx'
 
 /** The whole app. A change of language draws everything again, keeping what was typed. */
@@ -126,9 +125,7 @@ async function start(): Promise<void> {
   await setLocale(settings.locale)
   await loadArea('shell')
   subscribeKey(settings, 'locale', (locale) => void setLocale(locale).catch(() => undefined))
-  subscribeKey(session, 'endedKey', (key) => {
-    if (key !== null) showToast(t(key), TOAST_READ)
-  })
+  tellSessionEnds()
   startNet(() => resources.refresh())
   startOffline()
   tellTimeBy(serverNow)

@@ -22,6 +22,12 @@ export function showToast(text: string, seconds: number): void {
   setTimeout(() => hideToast(id), seconds * 1000)
 }
 
+/** Takes a text from the screen that is true no longer. */
+export function hideText(text: string): void {
+  const shown = toasts.list.find((t) => t.text === text)
+  if (shown) hideToast(shown.id)
+}
+
 export function hideToast(id: number): void {
   const at = toasts.list.findIndex((t) => t.id === id)
   if (at >= 0) toasts.list.splice(at, 1)
