@@ -33,16 +33,18 @@ export interface JobsOptions {
   onError?: (error: unknown, jobId?: string) => void
   /** What this process writes and takes; another release may know others. */
   formats?: JobFormats
-  look?: Look
+  look?: LookIntervals
 }
 
-type Look = Required<Pick<JobPollingOptions, 'notifyPollingIntervalSeconds' | 'pollingIntervalSeconds'>>
+type LookIntervals = Required<
+  Pick<JobPollingOptions, 'notifyPollingIntervalSeconds' | 'pollingIntervalSeconds'>
+>
 
 /**
  * Seconds between two looks for jobs: while the database tells of each that is added, which leaves those that come again
  * after a failure; and while it cannot, as through a pooler that shares connections.
  */
-const LOOK: Look = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 }
+const LOOK: LookIntervals = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 }
 /** Milliseconds between two reads of a job's state in `waitFor`: doubled each time, up to the second value. */
 const [WAIT_MS, MOST_WAIT_MS] = [10, 100]
 const STOP_MS = 5_000

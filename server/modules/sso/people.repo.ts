@@ -49,13 +49,16 @@ async function accountOfRosterId(
   return rows.length === 1 ? (rows[0]?.account_id ?? null) : null
 }
 
-/** Whom a partner's words about the roster of one of its schools mean; a student by either, a teacher by the id alone. */
+/**
+ * Whom a partner's words about the roster of one of its schools mean; a student by either, a teacher by the id alone. Where
+ * it says neither who somebody is nor an id, a student's number is a student's.
+ */
 export async function accountOnRoster(
   db: Db,
   schoolId: string,
   { userType, studentNumber, rosterId }: Pick<Assertion, 'userType' | 'studentNumber' | 'rosterId'>,
 ): Promise<string | null> {
-  const isStudent = userType === 4
+  const isStudent = userType === Role.student || (userType === undefined && rosterId === undefined)
   const byNumber =
     isStudent && studentNumber !== undefined ? await accountOfStudent(db, schoolId, studentNumber) : null
   if (byNumber !== null || rosterId === undefined) return byNumber

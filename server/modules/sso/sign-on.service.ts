@@ -13,6 +13,7 @@ import { keepLine } from './lti/line.repo.ts'
 import { choosePartner, partnersOf } from './partner.repo.ts'
 import { accountOfExternal, accountOnRoster, findPerson, identitiesIn, link } from './people.repo.ts'
 import { signOnKey } from './secret.repo.ts'
+import { buildReturnUrl } from './start.service.ts'
 import { checkState } from './state.rules.ts'
 import { countInMinute } from './tries.repo.ts'
 import {
@@ -87,11 +88,15 @@ export async function signOn(
   const { now } = asker
   const fields = body.fields
   const door = DOORS[body.door]
-  const partner = choosePartner(await partnersOf(db, body.door), fields['appId'], asker.host)
+  const partners = await partnersOf(db, body.door)
+  const partner = choosePartner(partners, fields['appId'], asker.host)
   if (!partner) throw createSignOnRefusal('no such partner')
   await admit(db, `sign-on ${asker.address}`, PER_ADDRESS, now)
   await admit(db, `partner ${partner.partnerId}`, partner.settings.perMinute ?? PER_PARTNER, now)
-  const checking = { db, fetch: deps.fetch, now, partner, tokens: deps.tokens }
+  const returnUrl = partner.settings.origins?.length
+    ? buildReturnUrl(partner, door.path, asker.host, fields['next'] ?? '', partners.length > 1)
+    : ''
+  const checking = { db, fetch: deps.fetch, now, partner, tokens: deps.tokens, returnUrl }
   if (door.family === 'lti') await checkOwnState(checking, fields, asker)
   const found =
     door.family === 'oauth2'

@@ -72,6 +72,20 @@ describe('a code and its state', () => {
     ])
   })
 
+  it('asks for a token with the address that the authorization came with, as RFC 6749 (4.1.3) wants it [S09]', async () => {
+    const input = { door: 'iedu' as const, next: '/exam/list?x=1&y=é' }
+    const begun = await checkedInject(at.t.app, 'GET /api/base/data/school/student/appId', {
+      input,
+      headers: { host: HOST },
+    })
+    const there = await fetch(begun.data.authorizeUrl, { redirect: 'manual' })
+    const back = new URL(there.headers.get('location') ?? '')
+    const fields = Object.fromEntries(back.searchParams)
+    const cookie = String(begun.headers['set-cookie']).split(';')[0]
+    const answer = await at.send('iedu', fields, { cookie })
+    expect([answer.status, answer.data.next]).toEqual([0, input.next])
+  })
+
   it('a partner that does not answer costs nobody the code', async () => {
     const { state, cookie } = await at.begin('iedu')
     const fields = { ...at.fields('iedu'), state }
@@ -154,6 +168,11 @@ describe('a partner speaks for its own schools', () => {
     expect((await at.send('17zuoye', withNumber('new-1', 'org-b'))).status).toBe(10005)
     const { login } = (await at.send('17zuoye', withNumber('new-2', 'org-a'))).data
     expect(login?.userList.map((u) => u.userId)).toEqual(['u-studentA31'])
+    // a student's number without a role is a student's
+    const { role: _, ...without } = withNumber('new-3', 'org-a')
+    const { sign: __, ...bare } = without as Record<string, string>
+    const found = await at.send('17zuoye', signQuery(bare, secret))
+    expect(found.data.login?.userList.map((u) => u.userId)).toEqual(['u-studentA31'])
     // linked from then on, without the number
     expect((await at.send('17zuoye', at.fields('17zuoye', { person: 'new-2' }))).status).toBe(0)
   })

@@ -118,6 +118,8 @@ export interface Checking {
   now: number
   partner: Partner
   tokens: TokenCache
+  /** Where this sign-on came back to from an authorization page; '' where the partner has none. */
+  returnUrl?: string
 }
 
 export interface TokenCache {

@@ -11,6 +11,8 @@ export interface Issued {
   until: number
   used: boolean
   school: string | undefined
+  /** Address that the authorization request came with. */
+  redirect: string | undefined
 }
 
 export type Taken =
@@ -30,11 +32,12 @@ export class CodeBook {
   issue(
     person: string,
     appId: string,
-    more: { from?: number; school?: string | undefined; prefix?: string } = {},
+    more: { from?: number; school?: string | undefined; prefix?: string; redirect?: string } = {},
   ): string {
     const code = `${more.prefix ?? ''}${randomBytes(12).toString('hex')}`
     const from = more.from ?? this.#now()
-    this.#codes.set(code, { person, appId, from, until: from + MINUTES_5, used: false, school: more.school })
+    const { school, redirect } = more
+    this.#codes.set(code, { person, appId, from, until: from + MINUTES_5, used: false, school, redirect })
     return code
   }
 

@@ -8,7 +8,7 @@ function backWithCode(app: PartnerApp, idParam: string, { query }: Ask): Reply {
   if (query.get(idParam) !== app.appId || query.get('response_type') !== 'code' || !isOurs)
     return { status: 400, text: 'invalid_request' }
   const back = new URL(redirect)
-  back.searchParams.set('code', app.codes.issue(app.atTheDoor, app.appId))
+  back.searchParams.set('code', app.codes.issue(app.atTheDoor, app.appId, { redirect }))
   back.searchParams.set('state', query.get('state') ?? '')
   return { to: back.href }
 }
@@ -48,6 +48,9 @@ export const standardOAuth =
         const error_description = taken.why === 'late' ? 'code expired' : taken.why
         return { status: 400, json: { error: 'invalid_grant', error_description } }
       }
+      const { redirect } = taken.issued
+      if (redirect !== undefined && redirect !== ask.body['redirect_uri'])
+        return { status: 400, json: { error: 'invalid_grant', error_description: 'redirect_uri' } }
       const token = newToken()
       app.tokens.set(token, taken.issued)
       return { json: { access_token: token, token_type: 'Bearer', expires_in: 7200 } }

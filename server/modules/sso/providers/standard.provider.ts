@@ -2,17 +2,19 @@ import { askJson } from '../ask-partner.service.ts'
 import { createSignOnRefusal, expired } from '../types.ts'
 import type { Exchange } from './types.ts'
 
-/** OAuth 2 as RFC 6749 has it: form to /oauth/token, Bearer to /oauth/userinfo; `aud` must be our client id. */
+/**
+ * OAuth 2 as RFC 6749 has it: form to /oauth/token with the `redirect_uri` of the authorization request (4.1.3), Bearer to
+ * /oauth/userinfo; `aud` must be our client id.
+ */
 export const standardCode: Exchange = async (checking, code) => {
-  const { partner } = checking
-  const redirect = partner.settings.origins?.[0] ?? ''
+  const { partner, returnUrl } = checking
   const token = await askJson(checking, '/oauth/token', {
     form: {
       grant_type: 'authorization_code',
       client_id: partner.appId,
       client_secret: partner.secret,
       code,
-      redirect_uri: redirect,
+      redirect_uri: returnUrl ?? '',
     },
   })
   const error = token.text('error')
