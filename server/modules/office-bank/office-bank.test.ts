@@ -86,11 +86,15 @@ describe('a QTI package', () => {
   it('with a fault brings nothing in and says where; without a subject it is told beside the file [N10, O06]', async () => {
     const before = await bank('A')
     const bomb = good.replace('?>', '?>\n<!DOCTYPE q [<!ENTITY e SYSTEM "file:///etc/passwd">]>')
-    const bad = await drafted(t, { kind: 'questions', files: { '包.zip': qtiPackage({ good, bomb }) } })
+    const cut = '<qti-assessment-item>\n<qti-item-body>\n<p>a</qti-item-body>'
+    const bad = await drafted(t, { kind: 'questions', files: { '包.zip': qtiPackage({ good, bomb, cut }) } })
     expect(bad.state).toBe('faults')
-    expect((await rows(bad.importId, 'fault')).map((f) => [f.file, f.sheet, f.row, f.code])).toEqual([
+    const told = await rows(bad.importId, 'fault')
+    expect(told.map((f) => [f.file, f.sheet, f.row, f.code])).toEqual([
       ['包.zip', 'bomb.xml', 2, 'qti_doctype'],
+      ['包.zip', 'cut.xml', 3, 'qti_xml'],
     ])
+    expect(told[1]?.what).toBe('this file is not complete, correct XML and cannot be read')
     const silent = strFromU8(unzipSync(qtiPackage({ good }))['imsmanifest.xml'] ?? new Uint8Array())
     const without = qtiPackage({ good }, { 'imsmanifest.xml': silent.replace('Discipline', 'accessibility') })
     const unsaid = await drafted(t, { kind: 'questions', files: { '包.zip': without } })

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { faultWords } from '#server/sheets/fault-rows.ts'
 import { faultsOf, item, qtiPackage, readBytes } from '#tests/support/office/qti-packages.ts'
 
 const choice = (max: number) => `<qti-choice-interaction response-identifier="RESPONSE" max-choices="${max}">
@@ -112,6 +113,10 @@ describe('a package of the shape of the standard’s own examples', () => {
   })
 })
 
+/** Sentences of faults and warnings as a page of that language shows them. */
+const sentences = ({ faults }: Awaited<ReturnType<typeof readBytes>>, locale: 'zh-CN' | 'en') =>
+  faults.map(({ code, values }) => faultWords({ code, params: values }, locale).what)
+
 describe('a package that cannot be used', () => {
   const good = item('good', `${response(['ChoiceA'])}<qti-item-body>${choice(1)}</qti-item-body>`)
   it('says where and why: cut, older, without a list, with entities, with files that are not there [N10]', async () => {
@@ -146,13 +151,46 @@ describe('a package that cannot be used', () => {
       ['fault', 'qti_twice', 'same.xml', null],
       ['fault', 'qti_doctype', 'bomb.xml', 2],
       ['fault', 'qti_xml', 'broken.xml', 2],
-      ['fault', 'qti_xml', 'deep.xml', 1],
+      ['fault', 'qti_deep', 'deep.xml', 1],
       ['fault', 'qti_file_large', 'large.xml', null],
       ['fault', 'question_key', 'wrongKey.xml', 2],
       ['fault', 'question_no_words', 'empty.xml', 4],
     ])
     const listed = qtiPackage({ good, '../../etc/passwd': good })
     expect((await codes(listed)).map(([, code]) => code)).toEqual(['qti_twice'])
+  })
+
+  it('says in the language of its reader that a file is no XML, and nothing in the parser’s words [N10]', async () => {
+    const utf8 = qtiPackage({
+      cut: '<qti-assessment-item identifier="x">\n<qti-item-body>\n<p>a</qti-item-body>',
+      none: 'words alone',
+      blank: '',
+      entity: '<qti-assessment-item>\n&nosuch;</qti-assessment-item>',
+      deep: `<qti-assessment-item>${'<div>'.repeat(200)}${'</div>'.repeat(200)}</qti-assessment-item>`,
+      coded: good.replace('UTF-8', 'nosuch-1'),
+      test: '<qti-assessment-test/>',
+    })
+    const back = await readBytes(utf8)
+    expect(faultsOf(back).map(([, code, file]) => [code, file])).toEqual([
+      ['qti_xml', 'cut.xml'],
+      ['qti_xml', 'none.xml'],
+      ['qti_xml', 'blank.xml'],
+      ['qti_xml', 'entity.xml'],
+      ['qti_deep', 'deep.xml'],
+      ['qti_encoding', 'coded.xml'],
+      ['qti_root', 'test.xml'],
+    ])
+    expect(back.faults[0]).toMatchObject({ line: 3, values: { most: 100, encoding: '' } })
+    const broken = '这个文件不是完整、正确的 XML，无法读取'
+    expect(sentences(back, 'zh-CN')).toEqual([
+      ...[broken, broken, broken, broken],
+      '这个文件的元素嵌套超过 100 层，不予读取',
+      '这个文件不能按它写明的编码（nosuch-1）读取',
+      '这个文件里没有题目：最外层元素是 qti-assessment-test，不是 qti-assessment-item',
+    ])
+    expect(new Set(sentences(back, 'en').slice(0, 4))).toEqual(
+      new Set(['this file is not complete, correct XML and cannot be read']),
+    )
   })
 
   it('is over the limits by its own list before anything is unpacked [N10]', async () => {

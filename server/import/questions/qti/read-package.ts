@@ -9,7 +9,7 @@ import type { QuestionDraft } from '../draft.ts'
 import type { QtiFault, QtiMessage, QtiTask } from './message.ts'
 import { readItem } from './read-item.ts'
 import { type ListedItem, readQtiManifest } from './read-manifest.ts'
-import { type XmlElement, XmlError, xmlTree } from './xml-tree.ts'
+import { MOST_DEEP, type XmlElement, XmlError, type XmlFault, xmlTree } from './xml-tree.ts'
 
 const MANIFEST = 'imsmanifest.xml'
 
@@ -34,6 +34,14 @@ const SAID_LIMITS = {
   unpacked: LIMITS.unpacked >> 20,
   files: QTI_LIMITS.entries,
   questions: QTI_LIMITS.questions,
+}
+
+/** How the faults of an XML file are told. */
+const XML_CODES: Readonly<Record<XmlFault, QtiFault['code']>> = {
+  broken: 'qti_xml',
+  doctype: 'qti_doctype',
+  deep: 'qti_deep',
+  encoding: 'qti_encoding',
 }
 
 class Stop extends Error {}
@@ -62,8 +70,8 @@ export async function readPackage(task: QtiTask): Promise<QtiMessage> {
         return xmlTree(await bytesOf(file, entry))
       } catch (e) {
         if (!(e instanceof XmlError)) throw e
-        const code = e.fault === 'doctype' ? 'qti_doctype' : 'qti_xml'
-        say('fault', code, { ...at, line: e.line }, { why: e.message || e.fault })
+        const values = { most: MOST_DEEP, encoding: e.encoding }
+        say('fault', XML_CODES[e.fault], { ...at, line: e.line }, values)
         return null
       }
     }
@@ -90,7 +98,7 @@ export async function readPackage(task: QtiTask): Promise<QtiMessage> {
       const found = await tree(entry, QTI_LIMITS.item)
       if (!found) continue
       if (found.name !== 'qti-assessment-item') {
-        say('fault', 'qti_xml', { file: name, line: found.line }, { why: found.name })
+        say('fault', 'qti_root', { file: name, line: found.line }, { name: found.name })
         continue
       }
       const draft = draftOf(found, item, name, { ...task, source: title || task.source }, say)

@@ -12,19 +12,22 @@ export interface XmlElement {
 /** `broken`: no XML; `doctype`: it names entities or another file; `deep`; `encoding`: not read. */
 export type XmlFault = 'broken' | 'doctype' | 'deep' | 'encoding'
 
-/** A file that is not read as XML, where in it, and in the parser's words why. */
+/** A file that is not read as XML, and where in it; the parser's own words are in one language and are not kept. */
 export class XmlError extends Error {
   readonly fault: XmlFault
   readonly line: number | null
-  constructor(fault: XmlFault, line: number | null = null, why = '') {
-    super(why)
+  /** Name of the encoding that is not read; '' for other faults. */
+  readonly encoding: string
+  constructor(fault: XmlFault, line: number | null = null, encoding = '') {
+    super(fault)
     this.fault = fault
     this.line = line
+    this.encoding = encoding
   }
 }
 
 /** Elements in one another. */
-const MOST_DEEP = 100
+export const MOST_DEEP = 100
 const ELEMENT = 1
 const TEXT = new Set([3, 4])
 
@@ -58,9 +61,8 @@ export function xmlTree(bytes: Uint8Array): XmlElement {
   let root: Node | null
   try {
     root = parser.parseFromString(text, 'text/xml').documentElement
-  } catch (e) {
-    const said = e instanceof Error ? e.message : ''
-    throw new XmlError('broken', line, said.split('\n')[0])
+  } catch {
+    throw new XmlError('broken', line)
   }
   if (!root) throw new XmlError('broken', 1)
   return treeOf(root as unknown as Parsed, 0)
