@@ -5,7 +5,7 @@ import type { XmlElement } from './xml-tree.ts'
 import { collectElementText } from './xml-tree.ts'
 
 const BLOCKS = new Set(
-  'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr blockquote pre section article address figure figcaption hr qti-item-body qti-content-body qti-prompt qti-choice-interaction qti-extended-text-interaction qti-upload-interaction qti-simple-choice'.split(
+  'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr blockquote pre section article address figure figcaption hr qti-item-body qti-content-body qti-prompt qti-choice-interaction qti-extended-text-interaction qti-upload-interaction qti-simple-choice qti-rubric-block'.split(
     ' ',
   ),
 )
@@ -13,13 +13,17 @@ const BLOCKS = new Set(
 const PICTURES = new Set('img object picture svg audio video source track iframe embed canvas'.split(' '))
 /** Read elsewhere, or nothing that is seen. */
 const ASIDE = new Set(
-  'qti-feedback-inline qti-feedback-block qti-rubric-block qti-simple-choice qti-stylesheet qti-catalog-info style script'.split(
+  'qti-feedback-inline qti-feedback-block qti-simple-choice qti-stylesheet qti-catalog-info style script'.split(
     ' ',
   ),
 )
 /** Of this standard, and words or their boxes alone. */
 const PLAIN =
   /^qti-(?:item-body|content-body|prompt|simple-choice|modal-feedback|feedback-block|feedback-inline|rubric-block|choice-interaction|text-entry-interaction|extended-text-interaction|upload-interaction)$/
+
+/** Whether a rubric block is hidden from students: `view` lists who sees it, and without `candidate` they do not. */
+export const isHiddenRubric = ({ name, attributes }: XmlElement): boolean =>
+  name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate')
 
 /** Where an answer is typed; no text has this letter. */
 const ENTRY = '\uE001'
@@ -62,7 +66,7 @@ export function flowText(of: XmlElement): FlowText {
     if (typeof one === 'string') return words(one)
     const { name } = one
     if (name === 'math') return formula(one)
-    if (ASIDE.has(name)) return
+    if (ASIDE.has(name) || isHiddenRubric(one)) return
     if (name === 'br') {
       out = `${out.replace(/[ \t]+$/, '')}\n`
       return

@@ -117,6 +117,72 @@ describe('a package of the shape of the standard’s own examples', () => {
 const sentences = ({ faults }: Awaited<ReturnType<typeof readBytes>>, locale: 'zh-CN' | 'en') =>
   faults.map(({ code, values }) => faultWords({ code, params: values }, locale).what)
 
+describe('a rubric block', () => {
+  const rubric = (view: string, words: string) =>
+    `<qti-rubric-block use="scoring" view="${view}"><qti-content-body><p>${words}</p></qti-content-body></qti-rubric-block>`
+
+  it('that students may see is in the question at its place [N10]', async () => {
+    const back = await readBytes(
+      qtiPackage({
+        material: item(
+          'material',
+          `${response(['ChoiceB'])}<qti-item-body>${rubric('candidate', '甲比乙高。')}<p>谁更高？</p>${rubric('author candidate', '只选一项。')}${choice(1)}</qti-item-body>`,
+        ),
+        inline: item(
+          'inline',
+          `<qti-item-body>看图。${rubric('proctor\n candidate', '先读题。')}再答。</qti-item-body>`,
+        ),
+      }),
+    )
+    expect(back.faults).toEqual([])
+    expect(back.drafts.map((d) => [d.text, d.explanation])).toEqual([
+      ['甲比乙高。\n谁更高？\n只选一项。\nChoose.', 'A. No, 8 faces.'],
+      ['看图。\n先读题。\n再答。', ''],
+    ])
+  })
+
+  it('that is for others alone is left out, and a warning says of which question and what [N10]', async () => {
+    const feedback =
+      '<qti-feedback-block outcome-identifier="F" identifier="f"><p>阅卷提示</p></qti-feedback-block>'
+    const back = await readBytes(
+      qtiPackage({
+        essay: item(
+          'essay',
+          `<qti-item-body><p>写一段话。</p>\n${rubric('scorer', `要点三个，</p><p>各 2 分${feedback}`)}\n<qti-extended-text-interaction response-identifier="RESPONSE"/></qti-item-body>`,
+        ),
+        several: item(
+          'several',
+          `<qti-item-body><p>证明。${rubric('author proctor scorer testConstructor tutor', '$5')}${rubric('', '<img src="a.png" alt=""/>')}</p></qti-item-body>`,
+        ),
+        // a class of this product's own makes no answer of a question in words
+        keyed: item(
+          'keyed',
+          `${response(['a'], 'cardinality="single" base-type="string"')}<qti-item-body><p>填空 <qti-text-entry-interaction response-identifier="RESPONSE"/></p>${rubric('scorer', 'b').replace('use=', 'class="answer-key" use=')}</qti-item-body>`,
+        ),
+      }),
+    )
+    expect(back.drafts.map((d) => [d.text, d.key, d.explanation])).toEqual([
+      ['写一段话。', '', ''],
+      ['证明。', '', ''],
+      ['填空 ____', 'a', ''],
+    ])
+    expect(faultsOf(back)).toEqual([
+      ['warning', 'qti_not_for_students', 'essay.xml', 5],
+      ['warning', 'qti_not_for_students', 'several.xml', 4],
+      ['warning', 'qti_not_for_students', 'several.xml', 4],
+      ['warning', 'qti_not_for_students', 'keyed.xml', 4],
+    ])
+    expect(sentences(back, 'zh-CN').slice(0, 3)).toEqual([
+      '题目“essay”中不给学生看的内容（qti-rubric-block，view="scorer"）没有导入：要点三个， 各 2 分',
+      '题目“several”中不给学生看的内容（qti-rubric-block，view="author proctor scorer testConstructor tutor"）没有导入：$5',
+      '题目“several”中不给学生看的内容（qti-rubric-block，view=""）没有导入：img',
+    ])
+    expect(sentences(back, 'en')[0]).toBe(
+      'the question "essay" is taken without what is not for students (qti-rubric-block, view="scorer"): 要点三个， 各 2 分',
+    )
+  })
+})
+
 describe('a package that cannot be used', () => {
   const good = item('good', `${response(['ChoiceA'])}<qti-item-body>${choice(1)}</qti-item-body>`)
   it('says where and why: cut, older, without a list, with entities, with files that are not there [N10]', async () => {

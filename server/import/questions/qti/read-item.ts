@@ -1,13 +1,7 @@
 import { CLASS, OF_BANK, TOOL } from '../../../qti/names.ts'
 import type { QuestionDraft } from '../draft.ts'
-import { flowText } from './flow-text.ts'
-import {
-  collectElementText,
-  findChildElement,
-  listChildElements,
-  walkElements,
-  type XmlElement,
-} from './xml-tree.ts'
+import { flowText, isHiddenRubric } from './flow-text.ts'
+import { collectElementText, findChildElement, listChildElements, type XmlElement } from './xml-tree.ts'
 
 /** What the package's list says of an item. */
 export interface ItemFacts {
@@ -31,6 +25,7 @@ export type QtiProblem =
   | { code: 'qti_not_taken'; name: string; line: number }
   | { code: 'qti_options_many'; line: number }
   | { code: 'qti_no_key'; line: number }
+  | { code: 'qti_not_for_students'; view: string; words: string; line: number }
   | { code: 'question_no_words'; line: number }
   | { code: 'question_key'; key: string; options: string; line: number }
 
@@ -38,6 +33,8 @@ const LETTERS = 'ABCDEFGH'
 const FULL_MARK = 4
 const MOST_MARK = 200
 const MAX_KEY = 400
+/** Characters of a block that a warning about it quotes at most. */
+const MAX_QUOTE = 100
 const TAKEN = new Set(
   ['choice', 'text-entry', 'extended-text', 'upload'].map((name) => `qti-${name}-interaction`),
 )
@@ -52,22 +49,25 @@ export function readItem(root: XmlElement): ReadItem {
   const leaves = leftOut(root, body)
   if (leaves) return { id, question: null, troubles: [leaves] }
   const isOwn = root.attributes['tool-name'] === TOOL
-  const interactions = [...walkElements(body)].filter(isInteraction)
+  const interactions = [...walkShown(body)].filter(isInteraction)
   const [first] = interactions
   const stem = flowText(body)
   const told = explanationOf(root, body)
   const unknown = (names: readonly string[], line: number): QtiProblem[] =>
     names.map((name) => ({ code: 'qti_not_taken', name, line }))
   if (stem.unknown.length > 0) return { id, question: null, troubles: unknown(stem.unknown, body.line) }
-  const troubles: QtiProblem[] = unknown(told.unknown, root.line)
+  const hidden = listHiddenRubrics(root)
+  const model = hidden.find(({ attributes }) => attributes['class'] === CLASS.key)
   const answer =
     first?.name === 'qti-choice-interaction'
       ? choiceOf(root, first, isOwn)
       : first?.name === 'qti-upload-interaction' || !first
-        ? { type: 'photo' as const, options: [], key: keyInRubric(body) }
+        ? { type: 'photo' as const, options: [], key: model ? flowText(model).text : '' }
         : readTextAnswer(root, interactions, isOwn)
   if ('code' in answer) return { id, question: null, troubles: [answer] }
   const { type, options } = answer
+  const left = hidden.filter((one) => type !== 'photo' || one !== model)
+  const troubles: QtiProblem[] = [...unknown(told.unknown, root.line), ...left.map(notForStudents)]
   if (stem.text === '')
     return { id, question: null, troubles: [{ code: 'question_no_words', line: body.line }] }
   if (type === 'choice' || type === 'multi') {
@@ -96,7 +96,7 @@ export function readItem(root: XmlElement): ReadItem {
 
 /** Why an item is not taken at all; null: it is. */
 function leftOut(root: XmlElement, body: XmlElement): QtiProblem | null {
-  const all = [...walkElements(body)]
+  const all = [...walkShown(body)]
   const other = all.find((one) => isInteraction(one) && !TAKEN.has(one.name))
   if (other) return { code: 'qti_not_taken', name: other.name, line: other.line }
   const mixed = all.filter(isInteraction)
@@ -163,16 +163,27 @@ function readTextAnswer(root: XmlElement, interactions: readonly XmlElement[], i
   return { type: 'text', options: [], key: isOwn ? key : key.replaceAll('$', '\\$') }
 }
 
-const rubricsOf = (body: XmlElement): XmlElement[] =>
-  [...walkElements(body)].filter(({ name }) => name === 'qti-rubric-block')
-const isKey = ({ attributes }: XmlElement): boolean => attributes['class'] === CLASS.key
-
-function keyInRubric(body: XmlElement): string {
-  const rubric = rubricsOf(body).find(isKey)
-  return rubric ? flowText(rubric).text : ''
+/** All elements inside another, without those in rubric blocks that students may not see. */
+function* walkShown(of: XmlElement): Generator<XmlElement> {
+  for (const child of listChildElements(of)) {
+    if (isHiddenRubric(child)) continue
+    yield child
+    yield* walkShown(child)
+  }
 }
 
-/** Feedback and rubrics of an item, each text once; of an option's with its letter. */
+/** Rubric blocks that students may not see, without those in one another. */
+const listHiddenRubrics = (of: XmlElement): XmlElement[] =>
+  listChildElements(of).flatMap((child) => (isHiddenRubric(child) ? [child] : listHiddenRubrics(child)))
+
+/** The warning that a rubric block is left out; a block without words is known by the elements in it. */
+function notForStudents(rubric: XmlElement): QtiProblem {
+  const { text, unknown } = flowText(rubric)
+  const words = (text || unknown.join(', ')).replaceAll('\\$', '$').replace(/\s+/g, ' ').slice(0, MAX_QUOTE)
+  return { code: 'qti_not_for_students', view: rubric.attributes['view'] ?? '', words, line: rubric.line }
+}
+
+/** Feedback of an item that students may see, each text once; of an option's with its letter. */
 function explanationOf(root: XmlElement, body: XmlElement): { text: string; unknown: string[] } {
   const texts = new Set<string>()
   const unknown: string[] = []
@@ -181,17 +192,15 @@ function explanationOf(root: XmlElement, body: XmlElement): { text: string; unkn
     unknown.push(...flow.unknown)
     if (flow.text !== '') texts.add(before + flow.text)
   }
-  const choices = [...walkElements(body)].filter(({ name }) => name === 'qti-simple-choice')
+  const choices = [...walkShown(body)].filter(({ name }) => name === 'qti-simple-choice')
   const inChoices = new Set<XmlElement>()
   for (const [i, choice] of choices.entries())
-    for (const one of walkElements(choice))
+    for (const one of walkShown(choice))
       if (FEEDBACK.test(one.name)) {
         inChoices.add(one)
         add(one, `${LETTERS.charAt(i)}. `)
       }
-  for (const one of walkElements(root))
-    if (FEEDBACK.test(one.name) && !inChoices.has(one)) add(one)
-    else if (one.name === 'qti-rubric-block' && !isKey(one)) add(one)
+  for (const one of walkShown(root)) if (FEEDBACK.test(one.name) && !inChoices.has(one)) add(one)
   return { text: [...texts].join('\n'), unknown: [...new Set(unknown)] }
 }
 
