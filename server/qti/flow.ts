@@ -23,9 +23,9 @@ const preserveSpaces = (words: string): string =>
 
 /**
  * The lines of a text of this product's own as inline XML: words escaped, formulas as MathML.
- * @param blank what stands in the place of the one blank, where it has one
+ * @param fields what stands in the places of its blanks, in order; a blank without one stays as it is
  */
-function textToXmlLines(text: string, mathml: MathmlByKey, blank?: string): string[] {
+function textToXmlLines(text: string, mathml: MathmlByKey, fields: readonly string[] = []): string[] {
   let lines = ['']
   for (const piece of splitFormulas(text)) {
     const parts =
@@ -33,14 +33,15 @@ function textToXmlLines(text: string, mathml: MathmlByKey, blank?: string): stri
     const [first = '', ...others] = parts
     lines = [...lines.slice(0, -1), `${lines.at(-1) ?? ''}${first}`, ...others]
   }
-  return blank === undefined ? lines : lines.map((line) => line.replace(BLANK, blank))
+  let next = 0
+  return lines.map((line) => line.replaceAll(BLANK, () => fields[next++] ?? BLANK))
 }
 
 /** A text as paragraphs, a line each; an empty line is a break. */
-export const paragraphs = (text: string, mathml: MathmlByKey, blank?: string): string =>
+export const paragraphs = (text: string, mathml: MathmlByKey, fields?: readonly string[]): string =>
   text === ''
     ? ''
-    : textToXmlLines(text, mathml, blank)
+    : textToXmlLines(text, mathml, fields)
         .map((line) => element('p', {}, line === '' ? '<br/>' : line))
         .join('')
 
@@ -48,15 +49,15 @@ export const paragraphs = (text: string, mathml: MathmlByKey, blank?: string): s
 export const inline = (text: string, mathml: MathmlByKey): string =>
   text.includes('\n') ? paragraphs(text, mathml) : textToXmlLines(text, mathml).join('')
 
-/** Whether a text has one blank, in a line with other words: an answer can be typed there. */
-export function hasBlank(text: string): boolean {
+/** Whether a text has just so many blanks, all in lines with other words: answers can be typed there. */
+export function hasBlanks(text: string, count: number): boolean {
   const words = splitFormulas(text).flatMap((piece) => (piece.kind === 'words' ? [piece.words] : ['$']))
   const runs = words.flatMap((one) => one.match(/_{2,}/g) ?? [])
   const lines = words.join('').split('\n')
   return (
-    runs.length === 1 &&
-    runs[0] === BLANK &&
-    lines.some((line) => line.includes(BLANK) && line.trim() !== BLANK) &&
+    runs.length === count &&
+    runs.every((run) => run === BLANK) &&
+    lines.every((line) => !line.includes(BLANK) || line.replaceAll(BLANK, '').trim() !== '') &&
     // TeX may have underscores too
     splitFormulas(text).every((piece) => piece.kind === 'words' || !piece.tex.includes(BLANK))
   )

@@ -1,10 +1,13 @@
 import type { MathmlByKey } from '../formula/mathml.ts'
-import { hasBlank, inline, paragraphs, textToTitle } from './flow.ts'
+import { listFieldAnswers, typedAnswer } from './answers.ts'
+import { hasBlanks, inline, paragraphs, textToTitle } from './flow.ts'
 import { CLASS, NS, TOOL } from './names.ts'
 import type { QtiQuestion } from './question.ts'
 import { element, HEAD, xml } from './xml.ts'
 
 const RESPONSE = 'RESPONSE'
+/** Identifier of the response of a blank, by its place from 0. */
+const responseOf = (i: number): string => (i === 0 ? RESPONSE : `${RESPONSE}_${i + 1}`)
 const EXPLANATION = 'EXPLANATION'
 
 const value = (words: string) => element('qti-value', {}, xml(words))
@@ -22,20 +25,31 @@ const answeredBy = ({ type }: QtiQuestion): Answered =>
 
 const BASE: Readonly<Record<Answered, string>> = { letters: 'identifier', words: 'string', file: 'file' }
 
+/** Right values of each response of a question. */
+function rightValues(question: QtiQuestion): string[][] {
+  const { key } = question
+  const by = answeredBy(question)
+  if (by === 'letters') return [Array.from(key)]
+  if (by === 'file' || key.trim() === '') return [[]]
+  const fields = listFieldAnswers(question)
+  return (fields.length > 0 ? fields : [key]).map((answer) => [typedAnswer(answer).value])
+}
+
 function declarations(question: QtiQuestion): string {
   const { type, key, fullMark, explanation } = question
   const by = answeredBy(question)
-  const right = by === 'letters' ? Array.from(key) : by === 'words' && key !== '' ? [key] : []
   const person = by === 'letters' && key !== '' ? {} : { 'external-scored': 'human' }
   return [
-    element(
-      'qti-response-declaration',
-      {
-        identifier: RESPONSE,
-        cardinality: type === 'multi' ? 'multiple' : 'single',
-        'base-type': BASE[by],
-      },
-      right.length > 0 ? element('qti-correct-response', {}, ...right.map(value)) : '',
+    ...rightValues(question).map((right, i) =>
+      element(
+        'qti-response-declaration',
+        {
+          identifier: responseOf(i),
+          cardinality: type === 'multi' ? 'multiple' : 'single',
+          'base-type': BASE[by],
+        },
+        right.length > 0 ? element('qti-correct-response', {}, ...right.map(value)) : '',
+      ),
     ),
     outcome('SCORE', { 'base-type': 'float', 'normal-maximum': fullMark, ...person }, 0),
     outcome('MAXSCORE', { 'base-type': 'float' }, fullMark),
@@ -74,11 +88,16 @@ function body(question: QtiQuestion, mathml: MathmlByKey): string {
   const { type, text, options, key, pictures } = question
   const answers = { 'response-identifier': RESPONSE }
   const shown = pictures.map((src, i) => element('p', {}, element('img', { src, alt: String(i + 1) })))
-  const stem = (blank?: string) => paragraphs(text, mathml, blank) + shown.join('')
-  if (type === 'text' && key === '') return stem() + element('qti-extended-text-interaction', answers)
+  const stem = (fields?: readonly string[]) => paragraphs(text, mathml, fields) + shown.join('')
   if (type === 'text') {
-    const entry = element('qti-text-entry-interaction', { ...answers, 'expected-length': length(key) })
-    return hasBlank(text) ? stem(entry) : stem() + element('p', {}, entry)
+    const fields = listFieldAnswers(question).map((answer, i) => {
+      const size = { 'expected-length': Array.from(typedAnswer(answer).value).length }
+      const of = { 'response-identifier': responseOf(i), ...size, ...classOf(answer) }
+      return element('qti-text-entry-interaction', of)
+    })
+    if (fields.length === 0)
+      return stem() + element('qti-extended-text-interaction', { ...answers, ...classOf(key) })
+    return hasBlanks(text, fields.length) ? stem(fields) : stem() + element('p', {}, ...fields)
   }
   if (type === 'photo') {
     const file = element('qti-upload-interaction', { ...answers, type: 'image/*' })
@@ -101,7 +120,8 @@ function body(question: QtiQuestion, mathml: MathmlByKey): string {
   return stem() + element('qti-choice-interaction', { ...answers, ...most }, ...choices)
 }
 
-const length = (key: string): number => Math.max(...key.split('\n').map((line) => Array.from(line).length))
+/** The class of the place of an answer that is written as it is typed. */
+const classOf = (answer: string) => (typedAnswer(answer).isPlain ? { class: CLASS.plain } : {})
 
 /** A question as the XML file of an item. */
 export function itemXml(question: QtiQuestion, mathml: MathmlByKey): string {

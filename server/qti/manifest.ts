@@ -1,5 +1,6 @@
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { courseName } from '../exams/papers/course-dictionary.ts'
+import { listFieldAnswers } from './answers.ts'
 import { NS, RESOURCE } from './names.ts'
 import type { QtiQuestion } from './question.ts'
 import { element, HEAD, xml } from './xml.ts'
@@ -29,8 +30,12 @@ const INTERACTIONS = {
   photo: 'uploadInteraction',
 } as const
 
-const interactionOf = ({ type, key }: QtiQuestion): string =>
-  type === 'text' ? (key === '' ? 'extendedTextInteraction' : 'textEntryInteraction') : INTERACTIONS[type]
+const interactionOf = ({ type, text, key }: QtiQuestion): string =>
+  type === 'text'
+    ? listFieldAnswers({ text, key }).length === 0
+      ? 'extendedTextInteraction'
+      : 'textEntryInteraction'
+    : INTERACTIONS[type]
 
 function classification(purpose: string, taxa: readonly { id?: string; entry: string }[]): string {
   if (taxa.length === 0) return ''

@@ -24,7 +24,12 @@ export const OF_BANK = 'q-'
 /** A blank to be filled in, in the words of a question. */
 export const BLANK = '____'
 /** Classes of what the standard has no name for. */
-export const CLASS = { letter: 'letter-only', key: 'answer-key' } as const
+export const CLASS = {
+  letter: 'letter-only',
+  key: 'answer-key',
+  /** Of the field of an answer whose dollar signs are those of money: the answer has no TeX. */
+  plain: 'plain-answer',
+} as const
 /** Encoding of the TeX beside MathML. */
 export const TEX = 'application/x-tex'
 

@@ -157,10 +157,13 @@ function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): Qt
 
 /** Answers in words, a line each blank. */
 function readTextAnswer(root: XmlElement, interactions: readonly XmlElement[], isOwn: boolean): QtiAnswer {
-  const right = interactions.map((one) => rightOf(declarationOf(root, one))[0]?.trim() ?? '')
-  const key = right.filter((one) => one !== '').join('\n')
-  // answers are no XML: a package of this product writes TeX in them, others a dollar
-  return { type: 'text', options: [], key: isOwn ? key : key.replaceAll('$', '\\$') }
+  const right = interactions.map((one) => {
+    const value = rightOf(declarationOf(root, one))[0]?.trim() ?? ''
+    // answers are no XML: a package of this product writes TeX in those without the class, others a dollar
+    const hasTex = isOwn && one.attributes['class'] !== CLASS.plain
+    return hasTex ? value : value.replaceAll('$', '\\$')
+  })
+  return { type: 'text', options: [], key: right.filter((one) => one !== '').join('\n') }
 }
 
 /** All elements inside another, without those in rubric blocks that students may not see. */
