@@ -37,6 +37,8 @@ async function start(signal: AbortSignal): Promise<RunningServer> {
     log(`\nNobody has an account yet. This link makes the first administrator, once, within ${hours} hours:`)
     log(`  ${server.address}${first}`)
   }
+  if (!config.demo && config.sms.kind === 'sandbox')
+    log('\nNo code reaches a phone: KAOBAN_SMS names no provider (docs/settings.md, codes by SMS).')
   log('Ctrl-C stops it.')
   return server
 }

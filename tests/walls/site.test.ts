@@ -82,6 +82,22 @@ describe('the documents', () => {
     }
   })
 
+  it('name every setting that the server reads [N04]', () => {
+    const pages = [...SOURCES, ...readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))].map(
+      (name) => read(name.includes('/') ? name : `docs/${name}`),
+    )
+    const said = pages.join('\n')
+    const code = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .map((file) => read(`server/${file}`))
+      .join('\n')
+    const names = new Set(all(code, /\b(KAOBAN_[A-Z0-9_]+[A-Z0-9])\b/g))
+    expect(names.size).toBeGreaterThan(20)
+    // a fault that tests put in, and a child process of the same server
+    const own = new Set(['KAOBAN_FAULT'])
+    expect([...names].filter((name) => !own.has(name) && !said.includes(name))).toEqual([])
+  })
+
   it('name commands, settings and addresses that there are [N04]', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const config = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
