@@ -39,24 +39,44 @@ interface Subscribed {
   name: string
 }
 
+/** How long the browser may take to subscribe, ms. A Chromium that cannot reach its push service never settles it. */
+const SUBSCRIBE_MS = 20_000
+
+/** The subscription that the browser is making; null: none. A second attempt waits for the same one. */
+let subscribing: Promise<PushSubscription | undefined> | null = null
+
+async function makeSubscription(key: string): Promise<PushSubscription | undefined> {
+  const manager = (await registration())?.pushManager
+  // one made with another key, as of another server at this address, stands in the way
+  await (await manager?.getSubscription())?.unsubscribe()
+  return manager?.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
 /**
- * Asks the person and the browser's push service.
+ * Asks the person and the browser's push service. The next attempt after `unreachable` waits for a subscription that the
+ * browser is still making, and replaces a subscription that the browser has made since.
  * @param key the server's public key, base64url
  * @returns `denied`: the person said no, or not now; `unreachable`: the browser cannot reach its push service
  */
 export async function subscribeHere(key: string): Promise<Subscribed | 'denied' | 'unreachable'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    const manager = (await registration())?.pushManager
-    // one made with another key, as of another server at this address, stands in the way
-    await (await manager?.getSubscription())?.unsubscribe()
-    const made = await manager?.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    subscribing ??= makeSubscription(key).finally(() => {
+      subscribing = null
+    })
+    const tooLate = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, SUBSCRIBE_MS)
+    })
+    const made = await Promise.race([subscribing, tooLate])
     const { endpoint, keys } = made?.toJSON() ?? {}
     const { p256dh, auth } = keys ?? {}
     if (!endpoint || !p256dh || !auth) return 'unreachable'
     return { endpoint, p256dh, auth, name: nameHere() }
   } catch {
     return 'unreachable'
+  } finally {
+    clearTimeout(timer)
   }
 }
 
