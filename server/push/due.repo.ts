@@ -6,6 +6,7 @@ import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import { showsResultsNow } from '../exams/rules/shows-results.ts'
 import { selectPublishedExams, sittings } from '../exams/versions/published.ts'
+import { featuresOff } from '../http/switches/school-features.ts'
 import { devices, isLive, reaches } from './device.repo.ts'
 
 /** What a device is to be told. `report`: the account is this one student's or parent's, so the exam's report can be opened. */
@@ -197,7 +198,7 @@ const teacherDeadlines = (db: Db | Tx, school: SchoolId, of: PushAudience, now: 
     .distinct()
     .execute()
 
-/** What is to be told of in a school now, each once for a device. */
+/** What is to be told of in a school now, each once for a device. A school that turned homework off has no deadlines. */
 export async function dueIn(
   db: Db | Tx,
   school: SchoolId,
@@ -208,10 +209,10 @@ export async function dueIn(
     ...(await familyResults(db, school, of, now)),
     ...(await teacherResults(db, school, of, now)),
   ]
-  const deadlines = [
-    ...(await familyDeadlines(db, school, of, now)),
-    ...(await teacherDeadlines(db, school, of, now)),
-  ]
+  const isHomeworkOff = (await featuresOff(db, school)).includes('homework')
+  const deadlines = isHomeworkOff
+    ? []
+    : [...(await familyDeadlines(db, school, of, now)), ...(await teacherDeadlines(db, school, of, now))]
   return { results, deadlines }
 }
 

@@ -21,6 +21,7 @@ const STATE = 'GET /api/base/data/push'
 const ADD = 'POST /api/base/data/push/subscribe'
 const REMOVE = 'POST /api/base/data/push/unsubscribe'
 const WISH = 'POST /api/base/data/push/wishes'
+const TURN = 'POST /api/office/features/turn'
 const HOUR = 3_600_000
 /** 19:00 in Beijing, the day before the deadline. */
 const EVENING = DEADLINE - 13 * HOUR
@@ -219,6 +220,35 @@ describe('homework that is due', () => {
       .where('school_id', '=', 'A')
       .where('student_id', '=', 'A-s11')
       .execute()
+  })
+})
+
+describe('homework that is due in a school that has homework off', () => {
+  const turnHomework = async (on: boolean) => {
+    const token = await t.tokenOf('adminA')
+    return checkedInject(t.app, TURN, { token, input: { name: 'homework', on } })
+  }
+  beforeAll(async () => {
+    await t.db
+      .insertInto('school_setting')
+      .values({ school_id: 'A', key: 'officeSecondFactor', value: JSON.stringify('optional') })
+      .execute()
+  })
+
+  it('is told to nobody, and results still are; it is told once homework is on again [N11, O11]', async () => {
+    const [family, teacher] = [await device('studentA11'), await device('headA1')]
+    expect((await turnHomework(false)).status).toBe(0)
+    t.clock.at = EVENING
+    await publish('exam-hidden')
+    await showFrom('exam-hidden', null)
+    await run()
+    expect([...family.read(), ...teacher.read()].map(({ tag }) => tag)).not.toContain('kb-deadlines')
+    expect(family.read().map(({ tag }) => tag)).toEqual(['kb-results'])
+    await turnHomework(true)
+    await run()
+    for (const { read } of [family, teacher])
+      expect(read().map(({ path }) => path)).toContain('/homework/list')
+    await showFrom('exam-hidden', null, true)
   })
 })
 
