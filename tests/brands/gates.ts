@@ -35,7 +35,6 @@ export const gatesOfPaths: Readonly<Record<string, Gate>> = {
   '/system/reg': { switch: 'registration' },
   '/account-cancel': { switch: 'logOff' },
   '/contact': { switch: 'contactUs' },
-  '/user/calendar': { switch: 'homework' },
 }
 
 /** Calls a switched-off feature's server refuses, by the beginning of their path. */
@@ -71,7 +70,6 @@ export const gatesOfCalls: Readonly<Record<string, Gate>> = {
   '/api/base/data/common/setting/account/password': { switch: 'changePassword', not: 'hidePassword' },
   '/api/base/data/system/account/reset/password': { not: 'hidePassword' },
   '/api/exam/homework': { switch: 'homework' },
-  '/api/base/data/calendar/feed': { switch: 'homework' },
   '/api/exam/template': { switch: 'homework' },
   '/api/export/wrongDownload': { switch: 'wrongDownload' },
   '/api/tiku/wrongBook': { switch: 'wrongDownload' },

@@ -8,7 +8,7 @@ import { calendarOf, makeFeed } from './feed.service.ts'
 
 /** Private addresses at which a calendar program reads a student's homework and exams. */
 export const calendarFeedModule: Module = (api) => {
-  const { db, app, clock } = api
+  const { db, app, brands, clock } = api
   handle(api, call.calendarFeed, async ({ principal }) => {
     const { schoolId, userId } = someone(principal)
     const feed = await feedOf(db, schoolId, userId)
@@ -25,7 +25,8 @@ export const calendarFeedModule: Module = (api) => {
   // no call of the contract: a calendar program has no session and knows no envelope
   app.get<{ Params: { school: string; file: string } }>('/api/calendar/:school/:file', async (req, reply) => {
     const { school, file } = req.params
-    const text = await calendarOf(db, school, file.replace(/\.ics$/, ''), clock.now())
+    const { switches } = brands.byHost(req.hostname).brand
+    const text = await calendarOf(db, { school, token: file.replace(/\.ics$/, '') }, switches, clock.now())
     if (text === null)
       return sendPlainText(reply, 404, 'There is no such calendar, or its address has ended.')
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(text)

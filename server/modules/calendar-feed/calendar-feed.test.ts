@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { schoolOf } from '#server/db/scope.ts'
 import { NOW } from '#tests/support/school/facts.ts'
@@ -10,6 +10,7 @@ import { checkedInject } from '#tests/support/servers/checked.ts'
 const FEED = 'GET /api/base/data/calendar/feed'
 const MAKE = 'POST /api/base/data/calendar/feed/make'
 const REMOVE = 'POST /api/base/data/calendar/feed/remove'
+const TURN = 'POST /api/office/features/turn'
 let t: TestApp
 let token: string
 beforeAll(async () => {
@@ -35,7 +36,7 @@ afterAll(() => t.close())
 
 const make = async (locale: Locale = 'zh-CN') =>
   (await checkedInject(t.app, MAKE, { token, input: { locale } })).data.path
-const read = (path: string) => t.app.inject({ url: path })
+const read = (path: string, host = 'localhost') => t.app.inject({ url: path, headers: { host } })
 /** What an independent reader of the format finds. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as [])
@@ -117,6 +118,40 @@ it('an address is of one school and one student, and tells nothing once the acco
   expect((await read(path)).statusCode).toBe(404)
   await lock(null)
   expect((await read(path)).statusCode).toBe(200)
+})
+
+describe('while the school has homework off', () => {
+  let path: string
+  const turn = async (on: boolean) =>
+    checkedInject(t.app, TURN, { token: await t.tokenOf('adminA'), input: { name: 'homework', on } })
+  beforeAll(async () => {
+    await t.db
+      .insertInto('school_setting')
+      .values({ school_id: 'A', key: 'officeSecondFactor', value: JSON.stringify('optional') })
+      .execute()
+    path = await make()
+    expect((await turn(false)).status).toBe(0)
+  })
+  afterAll(() => turn(true))
+
+  it('the calendar has days of exams and no homework, and its name says so [N06, O11]', async () => {
+    const { payload } = await read(path)
+    expect(eventsIn(payload).map((one) => one.uid)).toEqual(['exam-e1@A'])
+    expect(payload).toMatch(/X-WR-CALNAME:[^\r]*的考试\r/)
+    expect(payload).not.toContain('作业')
+  })
+
+  it('a family reads whether it has an address, ends it and makes one [N06, O11]', async () => {
+    expect((await checkedInject(t.app, FEED, { token })).data.madeAt).toBe(NOW)
+    expect((await checkedInject(t.app, REMOVE, { token })).status).toBe(0)
+    expect((await read(path)).statusCode).toBe(404)
+    expect((await checkedInject(t.app, MAKE, { token, input: { locale: 'en' } })).status).toBe(0)
+  })
+})
+
+it('a brand without homework has days of exams in the calendar [N06, P12]', async () => {
+  const { payload } = await read(await make(), 'eastwick.test')
+  expect(eventsIn(payload).map((one) => one.uid)).toEqual(['exam-e1@A'])
 })
 
 it('withdrawn homework leaves the calendar', async () => {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Switches } from '#contract/brand-switches.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
 import type { Principal } from '../../http/session/principal.ts'
+import { switchesIn } from '../../http/switches/school-features.ts'
 import { deadlinesOf, examDaysOf, findFeedStudent, putFeed } from './feed.repo.ts'
 
 /** One entry of a calendar: at a moment (epoch ms), or whole days (`2026-11-24`, the last one included). */
@@ -80,8 +82,18 @@ const TOKEN = /^[\w-]{32}$/
 const SCHOOL = /^[\w-]{1,64}$/
 
 const WORDS = {
-  'zh-CN': { name: (student: string) => `${student}的作业和考试`, due: '作业截止', exam: '考试' },
-  en: { name: (student: string) => `Homework and exams of ${student}`, due: 'Homework due', exam: 'Exam' },
+  'zh-CN': {
+    name: (student: string) => `${student}的作业和考试`,
+    examsOnly: (student: string) => `${student}的考试`,
+    due: '作业截止',
+    exam: '考试',
+  },
+  en: {
+    name: (student: string) => `Homework and exams of ${student}`,
+    examsOnly: (student: string) => `Exams of ${student}`,
+    due: 'Homework due',
+    exam: 'Exam',
+  },
 } as const
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -94,14 +106,25 @@ export async function makeFeed(db: Db, who: Principal, locale: Locale, now: numb
   return { path: `/api/calendar/${encodeURIComponent(who.schoolId)}/${token}.ics`, madeAt: now }
 }
 
-/** The calendar that an address tells, or null: there is none, or it has ended. */
-export async function calendarOf(db: Db, named: string, token: string, now: number): Promise<string | null> {
+/**
+ * The calendar that an address tells, or null: there is none, or it has ended. Homework is in it where the brand and the
+ * school have homework.
+ * @param address the school that the address names, and the word in it
+ * @param brand switches of the brand of the site that is asked
+ */
+export async function calendarOf(
+  db: Db,
+  { school: named, token }: { school: string; token: string },
+  brand: Switches,
+  now: number,
+): Promise<string | null> {
   if (!TOKEN.test(token) || !SCHOOL.test(named)) return null
   const reader = await findFeedStudent(db, named, hashOf(token))
   if (!reader) return null
   const school = schoolOf(reader.school_id, 'row')
+  const { homework: hasHomework } = await switchesIn(db, school, brand)
   const [deadlines, exams] = await Promise.all([
-    deadlinesOf(db, school, reader.student_id, now),
+    hasHomework ? deadlinesOf(db, school, reader.student_id, now) : [],
     examDaysOf(db, school, reader.student_id, now),
   ])
   const words = WORDS[reader.locale === 'en' ? 'en' : 'zh-CN']
@@ -117,5 +140,5 @@ export async function calendarOf(db: Db, named: string, token: string, now: numb
       at: { fromDay: one.from_day, toDay: one.to_day },
     })),
   ]
-  return icsOf(words.name(reader.name), entries, now)
+  return icsOf((hasHomework ? words.name : words.examsOnly)(reader.name), entries, now)
 }

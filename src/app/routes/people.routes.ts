@@ -117,7 +117,6 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
     path: PATH.calendarFeed,
     roles: FAMILY,
     userLevel: 1,
-    switch: 'homework',
     titleKey: 'calendar.title',
     offline: 'none',
     math: false,

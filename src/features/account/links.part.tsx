@@ -78,7 +78,6 @@ const ENTRIES: readonly AccountMenuEntry[] = [
     group: 'family',
     titleKey: 'calendar.title',
     roles: FAMILY,
-    switch: 'homework',
   },
   {
     path: PATH.changePassword,
