@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Role } from '#contract/roles.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { session } from '#src/state/account/session.state.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { client } from '#src/state/client.ts'
+import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { settings } from '#src/state/settings.state.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
@@ -24,6 +27,10 @@ export const CalendarScreen = () => {
   const { servicePath } = useSnapshot(brand)
   const [address, setAddress] = useState<string | null>(null)
   const { doing, send } = useSend<'make' | 'remove'>()
+  const { account, identity } = useSnapshot(session)
+  const hasSiblings =
+    identity?.userType === Role.parent &&
+    account?.userList.some((one) => one.userType === Role.parent && one.studentId !== identity.studentId)
   const make = () =>
     send(
       () => client.call('POST /api/base/data/calendar/feed/make', { body: { locale } }),
@@ -52,7 +59,10 @@ export const CalendarScreen = () => {
     )
   return (
     <Page title={t('calendar.title')} back={PATH.user}>
-      <p>{t('calendar.lead')}</p>
+      <Where switch="homework" otherwise={<p>{t('calendar.leadExams')}</p>}>
+        <p>{t('calendar.lead')}</p>
+      </Where>
+      {hasSiblings && <p>{t('calendar.siblings')}</p>}
       <Reading of={feed} failed={t('people.failedTitle')} lines={2}>
         {({ madeAt }) => (
           <Card>
