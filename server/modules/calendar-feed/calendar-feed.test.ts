@@ -10,6 +10,7 @@ import { checkedInject } from '#tests/support/servers/checked.ts'
 const FEED = 'GET /api/base/data/calendar/feed'
 const MAKE = 'POST /api/base/data/calendar/feed/make'
 const REMOVE = 'POST /api/base/data/calendar/feed/remove'
+const PUT_OFF = 'POST /api/exam/homework/teacher/deadline'
 const TURN = 'POST /api/office/features/turn'
 let t: TestApp
 let token: string
@@ -81,6 +82,26 @@ it('every line ends as the format wants it and has 75 bytes at most, and no lett
   expect(long?.summary).toContain('Homework due · ')
   expect(long?.summary).toContain('理由\n然后交')
   expect(long?.summary).not.toContain('\ufffd')
+})
+
+it('no entry names a method that it has no organizer for, and one that moved is newer [N06]', async () => {
+  const path = await make()
+  const due = async () => {
+    const { payload } = await read(path)
+    expect(payload).not.toMatch(/^METHOD:/m)
+    const event = eventsIn(payload).find(({ uid }) => uid === 'homework-hw-A1@A')
+    const stamp = event?.component.getFirstPropertyValue('dtstamp') as ICAL.Time
+    return { at: event?.startDate.toJSDate().getTime() ?? 0, stamp: stamp.toJSDate().getTime() }
+  }
+  const before = await due()
+  t.clock.at = NOW + 60_000
+  const deadlineAt = DEADLINE + 86_400_000
+  const input = { homeworkId: 'hw-A1', deadlineAt }
+  expect((await checkedInject(t.app, PUT_OFF, { token: await t.tokenOf('headA1'), input })).status).toBe(0)
+  const after = await due()
+  t.clock.at = NOW
+  expect(after.at).toBe(deadlineAt)
+  expect(after.stamp).toBeGreaterThan(before.stamp)
 })
 
 it('another address ends the one before, and the person ends it; the word is stored nowhere [N06]', async () => {
@@ -163,4 +184,14 @@ it('withdrawn homework leaves the calendar', async () => {
     .where('homework_id', '=', 'hw-A1')
     .execute()
   expect(eventsIn((await read(path)).payload).map((one) => one.uid)).toEqual(['exam-e1@A'])
+})
+
+it('a calendar without entries has the component that the format requires [N06]', async () => {
+  await t.db.deleteFrom('office_calendar').where('school_id', '=', 'A').execute()
+  const { payload } = await read(await make())
+  const calendar = new ICAL.Component(ICAL.parse(payload) as [])
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+  const zone = calendar.getFirstSubcomponent('vtimezone') as ICAL.Component
+  const noon = ICAL.Time.fromJSDate(new Date('2026-02-20T12:00:00Z'), true)
+  expect(new ICAL.Timezone(zone).utcOffset(noon)).toBe(8 * 3600)
 })

@@ -47,8 +47,23 @@ function timesOf(at: FeedEntry['at']): string[] {
   return [`DTSTART;VALUE=DATE:${dayOf(at.fromDay)}`, `DTEND;VALUE=DATE:${dayOf(at.toDay, 1)}`]
 }
 
+/** A calendar has at least one component (RFC 5545, 3.6), also without entries: the school's time zone is always there. */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Shanghai',
+  'BEGIN:STANDARD',
+  'DTSTART:19920101T000000',
+  'TZOFFSETFROM:+0800',
+  'TZOFFSETTO:+0800',
+  'TZNAME:CST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /**
- * An iCalendar file (RFC 5545) that calendars read again every six hours.
+ * An iCalendar file (RFC 5545) that calendars read again every six hours. It has no METHOD, which would require an
+ * ORGANIZER of each entry (RFC 5546, 3.2.1). DTSTAMP then says when an entry was last revised (RFC 5545, 3.8.7.2): it is the
+ * time of the reading, so that a calendar takes an entry that moved.
  * @param now when it is made, epoch ms
  */
 function icsOf(name: string, entries: readonly FeedEntry[], now: number): string {
@@ -57,10 +72,10 @@ function icsOf(name: string, entries: readonly FeedEntry[], now: number): string
     'VERSION:2.0',
     'PRODID:-//Kaoban//School calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
+    ...TIME_ZONE,
     ...entries.flatMap(({ uid, title, at }) => [
       'BEGIN:VEVENT',
       `UID:${escaped(uid)}`,
