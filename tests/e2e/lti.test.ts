@@ -74,6 +74,20 @@ describe('a learning platform', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       page.viewportSize()?.width ?? 0,
     )
+    // the long names of English leave the addresses room on the narrowest phone
+    await page.evaluate(() => localStorage.setItem('kb.settings', JSON.stringify({ locale: 'en' })))
+    await page.reload()
+    await page.getByRole('button', { name: /^lti-/ }).first().click()
+    await login.waitFor()
+    const shares = await page
+      .locator('dl')
+      .evaluateAll((lists) =>
+        lists.flatMap((list) =>
+          Array.from(list.querySelectorAll('dd'), (value) => value.clientWidth / list.clientWidth),
+        ),
+      )
+    expect(shares.length).toBeGreaterThan(9)
+    expect(Math.min(...shares)).toBeGreaterThan(0.5)
     await phone.close()
   })
 
