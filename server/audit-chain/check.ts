@@ -20,8 +20,8 @@ import { overBefore } from './extend.ts'
 /** Most faults that are told one by one. */
 const TOLD = 50
 
-type Check = Static<typeof auditCheck.reply>
-type Fault = Check['faults'][number]
+type LogCheck = Static<typeof auditCheck.reply>
+type LogFault = LogCheck['faults'][number]
 
 /** A place in the chain. */
 interface Link {
@@ -57,7 +57,7 @@ async function linksAfter(tx: Tx, school: SchoolId, seq: number): Promise<Link[]
 /** Walks a chain from its first entry to its last. */
 class Walk {
   readonly found = { whole: 0, since: null as number | null, redacted: 0, removed: 0, changed: 0 }
-  readonly faults: Fault[] = []
+  readonly faults: LogFault[] = []
   seq: number
   hash: string
   private readonly key: KeyObject
@@ -70,7 +70,7 @@ class Walk {
     this.hash = end.firstHash
   }
 
-  fault(kind: Fault['kind'], at: number, count = 1): void {
+  fault(kind: LogFault['kind'], at: number, count = 1): void {
     this.found[kind] += count
     if (this.faults.length < TOLD) this.faults.push({ kind, at })
   }
@@ -102,7 +102,7 @@ class Walk {
 }
 
 /** Walks the log of a school: is every entry there, as it was written? */
-export async function checkChain(db: Db, school: SchoolId, now: number): Promise<Check> {
+export async function checkChain(db: Db, school: SchoolId, now: number): Promise<LogCheck> {
   const key = await chainKey(db)
   return inSnapshot(db, async (tx) => {
     const end = await readEnd(tx, key, school)

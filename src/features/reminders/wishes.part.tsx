@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { PushWishes } from '#contract/reminders/push.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
+import { useOpen } from '#src/state/open.tsx'
 import { useSend } from '#src/state/unsent/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,10 +16,14 @@ const minuteOf = (text: string): number => {
   return hours * 60 + minutes
 }
 
+/** Of what somebody may be reminded, where the school has it. */
+const KINDS = [{ kind: 'results' }, { kind: 'deadlines', switch: 'homework' }] as const
+
 /** Of what the account is reminded on all its devices, and when not. */
 export const WishesCard = ({ wishes, onSaved }: { wishes: PushWishes; onSaved: () => void }) => {
   const { busy, send } = useSend()
   const [now, setNow] = useState(wishes)
+  const kinds = useOpen(KINDS)
   const save = (event: FormEvent) => {
     event.preventDefault()
     void send(() => client.call('POST /api/base/data/push/wishes', { body: now }), {
@@ -29,7 +34,7 @@ export const WishesCard = ({ wishes, onSaved }: { wishes: PushWishes; onSaved: (
   return (
     <Card title={t('reminders.wishes')}>
       <form className={shared['middle']} onSubmit={save}>
-        {(['results', 'deadlines'] as const).map((kind) => (
+        {kinds.map(({ kind }) => (
           <label key={kind} className={shared['check']}>
             <input
               type="checkbox"
