@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Gate } from '#contract/brand-switches.ts'
 import type { PushWishes } from '#contract/reminders/push.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
@@ -17,7 +18,10 @@ const minuteOf = (text: string): number => {
 }
 
 /** Of what somebody may be reminded, where the school has it. */
-const KINDS = [{ kind: 'results' }, { kind: 'deadlines', switch: 'homework' }] as const
+const KINDS: readonly (Gate & { kind: 'results' | 'deadlines' })[] = [
+  { kind: 'results' },
+  { kind: 'deadlines', switch: 'homework' },
+]
 
 /** Of what the account is reminded on all its devices, and when not. */
 export const WishesCard = ({ wishes, onSaved }: { wishes: PushWishes; onSaved: () => void }) => {
