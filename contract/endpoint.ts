@@ -64,6 +64,8 @@ export interface Endpoint extends Gate {
    * `out`: the reply is raw octets; only a refusal comes in the envelope.
    */
   readonly octets?: 'in' | 'out'
+  /** Fields of a request that is shown to callers, where one made from the schema would say nothing. */
+  readonly example?: Readonly<Record<string, unknown>>
 }
 
 const GENERAL_TIMEOUT_MS = 30_000

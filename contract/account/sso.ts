@@ -58,15 +58,26 @@ export const SignOnReply = Type.Object({
   next: Type.String({ maxLength: 512 }),
 })
 
+/** What a partner's address brings, by the kind of its door; signatures and codes are the partner's to make. */
+const CODE = { code: 'the-code-that-came', state: 'the-state-that-was-given' }
+const TOKEN = { token: 'header.claims.signature' }
+const TICKET = { ticket: 'ST-1-the-ticket-that-came' }
+const SIGNED = {
+  ...{ appId: 'east', uid: 'their-id', role: '4', orgId: 'their-school', timestamp: '1795478400' },
+  ...{ nonce: '0123456789abcdef', aud: 'kaoban:east', sign: '0123456789abcdef'.repeat(4) },
+}
+
 const signOn = <const C extends `POST /${string}`, const R extends string>(
   call: C,
   row: R,
   summary: string,
+  [door, fields]: readonly [DoorName, Readonly<Record<string, string>>],
 ) =>
   endpoint({
     call,
     rows: [row],
     summary,
+    example: { door, fields },
     body: SignOnBody,
     reply: SignOnReply,
     roles: 'any',
@@ -77,52 +88,71 @@ export const authToken = signOn(
   'POST /api/base/data/auth/token',
   'C036',
   'Sign on by a door without a call of its own, or agree to a change of account',
+  ['jimei', TICKET],
 )
 export const auth17zuoye = signOn(
   'POST /api/base/data/system/auth/17zuoye',
   'C037',
   'Sign on by a signed address',
+  ['17zuoye', SIGNED],
 )
 export const authDingtalk = signOn(
   'POST /api/base/data/system/auth/ali/dingding',
   'C038',
   'Sign on by a code from inside DingTalk',
+  ['dingtalk', { code: CODE.code }],
 )
 export const authTongan = signOn(
   'POST /api/base/data/system/auth/tongan/enterprise',
   'C039',
   'Sign on from the enterprise messenger, teachers and students',
+  ['tongan-teacher', CODE],
 )
 export const authTonganJxgzh = signOn(
   'POST /api/base/data/system/auth/tongan/jxgzh',
   'C040',
   'Sign on from the home-school official account',
+  ['tongan-jxgzh', CODE],
 )
 export const authQingning = signOn(
   'POST /api/base/data/system/auth/qinning',
   'C041',
   'Sign on by a signed address',
+  ['qingningedu', SIGNED],
 )
-export const authJwt = signOn('POST /api/base/data/system/auth/jwt', 'C042', 'Sign on by a signed token')
+export const authJwt = signOn('POST /api/base/data/system/auth/jwt', 'C042', 'Sign on by a signed token', [
+  'jwt',
+  TOKEN,
+])
 export const authTencent = signOn(
   'POST /api/base/data/system/auth/tencent',
   'C043',
   'Sign on from Tencent education, in a browser or its mini-program',
+  ['tencent', CODE],
 )
-export const authSso = signOn('POST /api/base/data/system/auth/sso', 'C044', 'Sign on by a signed token')
+export const authSso = signOn('POST /api/base/data/system/auth/sso', 'C044', 'Sign on by a signed token', [
+  'sso',
+  TOKEN,
+])
 export const authHaozhuanye = signOn(
   'POST /api/base/data/system/auth/haozhuanye',
   'C045',
   'Sign on by a ticket',
+  ['nicezhuanye', TICKET],
 )
 export const authIxiamen = signOn(
   'POST /api/base/data/system/auth/ixiamen',
   'C046',
   'Sign on by an authorization code',
+  ['iedu', CODE],
 )
-export const authTianwen = signOn('POST /api/system/auth/tianwen/jwt', 'C047', 'Sign on by a signed token')
+export const authTianwen = signOn('POST /api/system/auth/tianwen/jwt', 'C047', 'Sign on by a signed token', [
+  'tianwen',
+  TOKEN,
+])
 export const authDongni = signOn(
   'POST /api/base/data/system/account/user/sso/login/jwt',
   'C052',
   'Sign on without a password, by a signed token',
+  ['dongni', TOKEN],
 )

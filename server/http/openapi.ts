@@ -35,6 +35,7 @@ function replyOf(reply: TSchema, octets: boolean): OpenApiObject {
 function operation(endpoint: Endpoint): OpenApiObject {
   const input = inputSchema(endpoint)
   const required = new Set<string>((input as { required?: string[] }).required ?? [])
+  const sample = sampleInput(endpoint)
   return {
     operationId: endpoint.call,
     summary: endpoint.summary,
@@ -46,6 +47,7 @@ function operation(endpoint: Endpoint): OpenApiObject {
             in: 'query',
             required: required.has(name),
             schema,
+            ...(name in sample ? { example: sample[name] } : {}),
           })),
           ...(endpoint.octets === 'in'
             ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
@@ -54,7 +56,7 @@ function operation(endpoint: Endpoint): OpenApiObject {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: input, example: sampleInput(endpoint) } },
+            content: { 'application/json': { schema: input, example: sample } },
           },
         }),
     responses: {

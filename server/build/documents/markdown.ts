@@ -83,8 +83,27 @@ export function renderMarkdown(page: DocumentPage, text: string): Rendered {
   const fence = rules['fence']
   if (fence) rules['fence'] = (...given) => fence(...given).replace(/^<pre>/, '<pre tabindex="0">')
   // a wide table scrolls by itself, not with the page
-  rules['table_open'] = () => '<div class="wide" tabindex="0"><table>\n'
+  // on a phone a row is a block, whose cells name their columns
+  let columns: string[] = []
+  let column = 0
+  rules['table_open'] = () => {
+    columns = []
+    return '<div class="wide" tabindex="0"><table>\n'
+  }
   rules['table_close'] = () => '</table></div>\n'
+  rules['th_open'] = (tokens, at, options, _env, self) => {
+    columns.push(tokens[at + 1]?.content.replaceAll('`', '') ?? '')
+    return self.renderToken(tokens, at, options)
+  }
+  rules['tr_open'] = (tokens, at, options, _env, self) => {
+    column = 0
+    return self.renderToken(tokens, at, options)
+  }
+  rules['td_open'] = (tokens, at, options, _env, self) => {
+    const name = columns[column++] ?? ''
+    if (column > 1 && name !== '') tokens[at]?.attrSet('data-column', name)
+    return self.renderToken(tokens, at, options)
+  }
   const html = md.render(text)
   return { title, html, sections }
 }

@@ -1,12 +1,21 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
+import { type DoorName, SignOnBody } from '#contract/account/sso.ts'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Status } from '#contract/envelope.ts'
+import { DOORS } from '../../modules/sso/doors.rules.ts'
+import { openApi } from '../openapi.ts'
 import { inputCheck } from '../request/input.ts'
 import { callsPage, requestOf, sampleInput } from './page.ts'
 import { refusalsOf } from './refusals.ts'
 import { sampleOf } from './sample.ts'
+
+interface OpenParameter {
+  name: string
+  required: boolean
+  example?: unknown
+}
 
 const all = calls as readonly Endpoint[]
 const named = (name: string) => all.find(({ call }) => call === name) as Endpoint
@@ -25,6 +34,27 @@ describe('the examples of the calls', () => {
       return faults
     })
     expect(wrong).toEqual([])
+  })
+
+  it('name the door that a sign-on is for, with what such a door brings [N09]', () => {
+    const signOns = all.filter(({ body }) => body === SignOnBody)
+    expect(signOns.length).toBeGreaterThan(10)
+    for (const call of signOns) {
+      const { door, fields } = sampleInput(call) as { door: DoorName; fields: object }
+      expect(DOORS[door].call, call.call).toBe(call.call)
+      expect(Object.keys(fields), call.call).not.toEqual([])
+    }
+  })
+
+  it('stand beside every parameter that is wanted [N09]', () => {
+    const { paths } = openApi(all, 'b1') as {
+      paths: Record<string, Record<string, { parameters?: OpenParameter[] }>>
+    }
+    const wanted = Object.values(paths)
+      .flatMap((one) => Object.values(one))
+      .flatMap(({ parameters = [] }) => parameters.filter((one) => one.required))
+    expect(wanted.length).toBeGreaterThan(50)
+    expect(wanted.filter((one) => one.example === undefined)).toEqual([])
   })
 
   it('are the same each time', () => {

@@ -18,7 +18,10 @@ const areaOf = ({ call }: Endpoint): string =>
 
 /** The example of a call's own fields, such as a caller gives them. */
 export const sampleInput = (endpoint: Endpoint): Record<string, unknown> =>
-  (sampleOf(endpoint.query ?? endpoint.body, false) ?? {}) as Record<string, unknown>
+  ({ ...(sampleOf(endpoint.query ?? endpoint.body, false) ?? {}), ...endpoint.example }) as Record<
+    string,
+    unknown
+  >
 
 /** A request that can be pasted into a shell; `$TOKEN` is the cookie of a session. */
 export function requestOf(endpoint: Endpoint): string {
@@ -69,14 +72,16 @@ export function callsPage(calls: readonly Endpoint[], build: string): string {
   const areas = [...Map.groupBy(calls, areaOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const list = areas.map(([area]) => `<li><a href="#${area}">${area}</a></li>`).join('')
   const parts = areas.map(([area, own]) => `<h2 id="${area}">${area}</h2>\n${own.map(section).join('\n')}`)
-  const hints = [...new Set(Object.values(ROLE_ID_FIELD))].map((one) => `<code>${one}</code>`).join(' ')
+  const hints = [...new Set([...Object.values(ROLE_ID_FIELD), 'schoolId'])]
+    .map((one) => `<code>${one}</code>`)
+    .join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><link rel="stylesheet" href="/docs/style.css"></head><body><div class="columns"><nav class="pages"><ul>${list}</ul></nav><main>
 <h1>API</h1>
 <p>Build ${escapeHtml(build)}. The same as <a href="/api/docs?as=openapi">OpenAPI 3.1</a> (or this address asked with <code>accept: application/json</code>).</p>
 <p>Every reply is an envelope: <code>status</code> 0 with <code>data</code>, or another number with a <code>message</code> for a person. Sign in by
 <code>POST /api/base/data/encrypt/login</code>, with the password sealed to the key of <code>GET /api/base/data/encrypt/key</code>; the session is the cookie <code>kb_session</code>, or the header <code>x-kb-token</code>. A person with several
-identities says as which in <code>userId</code>. ${hints} and <code>schoolId</code> are hints: what does not fit the session is refused.</p>
+identities says as which in <code>userId</code>. ${hints} are hints: what does not fit the session is refused.</p>
 <p>A call is not taken away and a field not given another meaning within a major version; new fields come without notice, so pass
 over what you do not know. A call that will go says so here and in the headers <code>Deprecation</code> (RFC 9745) and <code>Sunset</code> (RFC 8594) of
 its replies. <code>npm run client</code> makes a package of these calls with their types.</p>
