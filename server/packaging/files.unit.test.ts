@@ -69,6 +69,11 @@ describe('the compose file', () => {
     expect(compose).toMatch(/^ {2}server2: \*server$/m)
   })
 
+  it('names the file that makes the image, as Docker looks for a Dockerfile [G09]', () => {
+    expect(service('server1')).toMatch(/^ {4}build: \{ context: \., dockerfile: Containerfile \}$/m)
+    expect(fs.existsSync(path.join(import.meta.dirname, 'files/Containerfile'))).toBe(true)
+  })
+
   it('makes each bucket that it names [G09]', () => {
     const { remoteFiles, backup } = readConfig(env, '/opt/kaoban/app')
     for (const bucket of [remoteFiles?.bucket, backup?.to.kind === 's3' ? backup.to.bucket : ''])
@@ -95,6 +100,10 @@ describe('the proxy', () => {
   const conf = stated('proxy.conf')
   const seconds = (name: string, otherwise: number): number =>
     Number(new RegExp(`\\b${name} (\\d+)s;`).exec(conf)?.[1] ?? otherwise)
+
+  it('passes the host on with its port, which the server compares with that of the page [G10]', () => {
+    expect(conf).toMatch(/^ *proxy_set_header Host \$http_host;$/m)
+  })
 
   it('never sends to a second server what changes something and was sent to the first [G10]', () => {
     const [, tries = ''] = /proxy_next_upstream ([^;]*);/.exec(conf) ?? []
