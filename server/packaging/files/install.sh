@@ -3,6 +3,8 @@
 # The release before stays beside it: ln -sfn /opt/kaoban/OLD /opt/kaoban/current && systemctl restart kaoban
 # DESTDIR puts everything under another folder, and starts nothing.
 set -eu
+# The user kaoban reads what root installs, whatever the umask of root is.
+umask 022
 here=$(dirname "$(readlink -f "$0")")
 version=$(cat "$here/VERSION")
 root=${DESTDIR:-}
@@ -20,12 +22,26 @@ mkdir -p "$home" "$root/etc/kaoban" "$root/etc/systemd/system" "$root/var/lib"
 if [ -z "$root" ] && ! id kaoban >/dev/null 2>&1; then
 	useradd --system --home-dir /var/lib/kaoban --shell /usr/sbin/nologin kaoban
 fi
-rm -rf "$home/$version.new"
-cp -R "$here" "$home/$version.new"
-rm -rf "$home/$version.new/data"
+# An installation by an earlier release may have closed the folder to others.
+chmod go+rx "$home"
+new=$home/$version.new
+# A copy that an earlier installation left half done would take up the room.
+rm -rf "$new"
+needed=$(find "$here" -mindepth 1 -maxdepth 1 ! -name data -exec du -sk {} + | awk '{ sum += $1 } END { print sum }')
+free=$(df -Pk "$home" | awk 'NR == 2 { print $4 }')
+if [ "$free" -lt "$needed" ]; then
+	echo "$home has too little room: this release needs $((needed / 1024 + 1)) MB, $((free / 1024)) MB are free." >&2
+	echo "Nothing was changed. Make room on that disk, as by deleting old releases in $home, and run install.sh again." >&2
+	exit 1
+fi
+trap 'rm -rf "$new"' EXIT
+trap 'exit 1' HUP INT TERM
+mkdir "$new"
+find "$here" -mindepth 1 -maxdepth 1 ! -name data -exec cp -R -t "$new" {} +
+chmod -R u=rwX,go=rX "$new"
 rm -rf "$home/$version.old"
 [ ! -e "$home/$version" ] || mv "$home/$version" "$home/$version.old"
-mv "$home/$version.new" "$home/$version"
+mv "$new" "$home/$version"
 rm -rf "$home/$version.old"
 ln -sfn "$version" "$home/current"
 # settings that are there stay as they are
