@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { checkPort } from './addresses.ts'
 import { needsBuild } from './build/site.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { FIRST_LINK_MS, firstLink } from './first-link.ts'
+import { explainFullDisk } from './full-disk.ts'
 import { type RunningServer, startServer } from './main.ts'
 import { checkDatabase } from './pg/connect.ts'
 import { stepsTo } from './steps.ts'
@@ -19,6 +20,13 @@ async function start(signal: AbortSignal): Promise<RunningServer> {
   const began = performance.now()
   log('Kaoban is starting')
   const config = readConfig(process.env, project)
+  return await startWith(config, signal, began).catch((e: unknown) => {
+    throw explainFullDisk(e, config)
+  })
+}
+
+/** @param began when the start began, by `performance.now()` */
+async function startWith(config: Config, signal: AbortSignal, began: number): Promise<RunningServer> {
   if (config.port !== 0) await checkPort(config.host, config.port)
   await checkDatabase(config)
   if (needsBuild(project)) await stepsTo(log).run('app', () => runBuild(signal))
