@@ -50,8 +50,8 @@ async function backup({ words, to, key, over }: ToolOptions, { env, project, say
 }
 
 const backLines = ({ rows, files }: { rows: number; files: number }): string =>
-  `It is back: ${String(rows)} rows, ${String(files)} files written. Start the server with "npm start": it brings the ` +
-  'tables up to date, and phones send again what came after this backup.\n'
+  `It is back: ${String(rows)} rows, ${String(files)} files written. Start the server ("npm start", or "systemctl start ` +
+  'kaoban" after install.sh): it brings the tables up to date, and phones send again what came after this backup.\n'
 
 /** The state of any moment that the log of the embedded database tells of. */
 async function moment(
