@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { filesUnder } from './build/inputs.ts'
 import { needsBuild } from './build/site.ts'
-import { archive } from './packaging/archive.ts'
+import { archive, sizeOfFolder } from './packaging/archive.ts'
 import { runCommand } from './packaging/packages.ts'
 import { PLATFORMS, type PlatformName } from './packaging/platforms.ts'
-import { signFile } from './packaging/sign.ts'
+import { readSigningKey, signFile } from './packaging/sign.ts'
 import { stage } from './packaging/stage.ts'
 
 /** `npm run package [-- linux-x64 ...] [--to DIR] [--sign KEY]`: archives for machines without the internet. */
@@ -22,6 +21,7 @@ async function make(): Promise<void> {
   const strange = positionals.filter((name) => !(name in PLATFORMS))
   if (strange.length > 0)
     throw new Error(`There are archives for ${NAMES.join(', ')}; "${strange.join(' ')}" is none of them.`)
+  const key = values.sign === undefined ? null : readSigningKey(values.sign)
   const to = path.resolve(values.to ?? path.join(project, '.cache', 'packages'))
   fs.mkdirSync(to, { recursive: true })
   if (needsBuild(project)) {
@@ -36,8 +36,8 @@ async function make(): Promise<void> {
     const { packages } = stage(project, path.join(project, '.cache', 'foreign'), PLATFORMS[name], folder)
     const file = await archive(folder, PLATFORMS[name].format)
     fs.copyFileSync(path.join(folder, 'SBOM.cdx.json'), `${file}.cdx.json`)
-    if (values.sign !== undefined) signFile(`${file}.sha256`, values.sign)
-    const unpacked = filesUnder(folder).reduce((sum, one) => sum + fs.statSync(one).size, 0)
+    if (key !== null) signFile(`${file}.sha256`, key)
+    const unpacked = sizeOfFolder(folder)
     fs.rmSync(folder, { recursive: true })
     const sizes = `${megabytes(fs.statSync(file).size)}, unpacked ${megabytes(unpacked)}`
     console.log(`${file}: ${sizes}, ${String(packages.length)} packages`)

@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util'
 import { writeClient } from './client/write.ts'
 import { commitsOf, findChangelogSection } from './packaging/changes.ts'
 import { runCommand } from './packaging/packages.ts'
+import { fillFolder } from './packaging/release-folder.ts'
+import { readSigningKey } from './packaging/sign.ts'
 import { writeSums } from './packaging/sums.ts'
 
 /**
- * `npm run release [-- linux-x64 ...] [--to DIR] [--sign KEY]`: a release in one folder, which is empty before: archives
- * with what they are made of, the client, notes from CHANGELOG.md and the commits, and the checksums of all.
+ * `npm run release [-- linux-x64 ...] [--to DIR] [--sign KEY]`: a release in one folder, whole or not at
+ * all: archives with what they are made of, the client, notes from CHANGELOG.md and the commits, and the checksums of all.
  */
 const project = path.resolve(import.meta.dirname, '..')
 
@@ -27,6 +29,7 @@ async function make(): Promise<void> {
     allowPositionals: true,
     options: { to: { type: 'string' }, sign: { type: 'string' } },
   })
+  const key = values.sign === undefined ? undefined : readSigningKey(values.sign)
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string
   }
@@ -34,19 +37,19 @@ async function make(): Promise<void> {
   const changed = runCommand('git', ['status', '--porcelain'], project).trim()
   if (changed !== '') throw new Error(`Commit these first:\n${changed}`)
   const to = path.resolve(values.to ?? path.join(project, '.cache', 'release', version))
-  fs.mkdirSync(to, { recursive: true })
-  if (fs.readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
-  const signatures = auditSignatures()
-  console.log(signatures)
-  const packing = [path.join(import.meta.dirname, 'package.ts'), ...positionals, '--to', to]
-  if (spawnSync(process.execPath, packing, { cwd: project, stdio: 'inherit' }).status !== 0)
-    throw new Error('There are no archives.')
-  const client = path.join(project, '.cache', 'client')
-  const packed = await writeClient(client)
-  fs.copyFileSync(packed, path.join(to, path.basename(packed)))
-  const notes = [`# Kaoban ${version}`, changes, '## Packages', signatures, '## Commits']
-  fs.writeFileSync(path.join(to, 'NOTES.md'), `${[...notes, commitsOf(project, version)].join('\n\n')}\n`)
-  console.log(writeSums(to, values.sign))
+  await fillFolder(to, async (part) => {
+    const signatures = auditSignatures()
+    console.log(signatures)
+    const packing = [path.join(import.meta.dirname, 'package.ts'), ...positionals, '--to', part]
+    if (spawnSync(process.execPath, packing, { cwd: project, stdio: 'inherit' }).status !== 0)
+      throw new Error('There are no archives.')
+    const packed = await writeClient(path.join(project, '.cache', 'client'))
+    fs.copyFileSync(packed, path.join(part, path.basename(packed)))
+    const notes = [`# Kaoban ${version}`, changes, '## Packages', signatures, '## Commits']
+    fs.writeFileSync(path.join(part, 'NOTES.md'), `${[...notes, commitsOf(project, version)].join('\n\n')}\n`)
+    writeSums(part, key)
+  })
+  console.log(path.join(to, 'SHA256SUMS'))
 }
 
 try {

@@ -29,6 +29,16 @@ export async function archive(folder: string, format: 'tar.gz' | 'zip', level: L
   return file
 }
 
+/** Bytes of all files under a folder. A link counts nothing: the file that it names lies in the folder too. */
+export function sizeOfFolder(folder: string): number {
+  const sizes = fs.readdirSync(folder, { withFileTypes: true }).map((one) => {
+    const place = path.join(folder, one.name)
+    if (one.isDirectory()) return sizeOfFolder(place)
+    return one.isFile() ? fs.statSync(place).size : 0
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 /** Windows opens no tar.gz by itself before its release 10. Written piece by piece: a program of 100 MB fits no memory twice. */
 async function zip(folder: string, to: string, level: Level): Promise<void> {
   const out = fs.openSync(to, 'w')

@@ -9,7 +9,7 @@ import { type Lock, listRequiredPackages } from './closure.ts'
 import { licencesOf } from './licences.ts'
 import { folderToPackageName } from './packages.ts'
 import { PLATFORMS } from './platforms.ts'
-import { signFile } from './sign.ts'
+import { readSigningKey, signFile } from './sign.ts'
 import { sourcesOf } from './sources.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
@@ -73,7 +73,7 @@ it.skipIf(spawnSync('openssl', ['version']).status !== 0)(
     fs.writeFileSync(at('key'), privateKey.export({ format: 'pem', type: 'pkcs8' }))
     fs.writeFileSync(at('pub'), publicKey.export({ format: 'pem', type: 'spki' }))
     fs.writeFileSync(at('sum'), 'abc  kaoban.tar.gz\n')
-    const sig = signFile(at('sum'), at('key'))
+    const sig = signFile(at('sum'), readSigningKey(at('key')))
     const check = () =>
       execFileSync('openssl', [
         ...['pkeyutl', '-verify', '-pubin', '-inkey', at('pub'), '-rawin'],
@@ -86,6 +86,8 @@ it.skipIf(spawnSync('openssl', ['version']).status !== 0)(
       at('other'),
       generateKeyPairSync('x25519').privateKey.export({ format: 'pem', type: 'pkcs8' }),
     )
-    expect(() => signFile(at('sum'), at('other'))).toThrow('no Ed25519 key')
+    expect(() => readSigningKey(at('other'))).toThrow('no Ed25519 key')
+    expect(() => readSigningKey(at('sum'))).toThrow(`The key ${at('sum')} cannot be read`)
+    expect(() => readSigningKey(at('none'))).toThrow(`The key ${at('none')} cannot be read: ENOENT`)
   },
 )
