@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bom, bomOf, packagesOfApp } from './bom.ts'
 import { type Lock, listRequiredPackages } from './closure.ts'
 import { licencesOf } from './licences.ts'
+import { librariesOfDatabase, type NativeLibrary, PDFIUM, POSTGRESQL } from './native.ts'
 import { folderToPackageName } from './packages.ts'
 import { PLATFORMS } from './platforms.ts'
 import { readSigningKey, signFile } from './sign.ts'
@@ -47,6 +48,13 @@ describe('the list of what an archive is made of', () => {
     const of = (name: string) => bom.components.find((one) => one.name === name)?.version
     expect(of('node')).toBe(read<{ version: string }>(`node_modules/${linux.node.name}/package.json`).version)
     expect(of('postgresql')).toMatch(/^\d+\.\d+$/)
+  })
+
+  it('gives Node and PostgreSQL an address that lists of weaknesses know [N07]', () => {
+    for (const name of ['node', 'postgresql']) {
+      const found = bom.components.find((one) => one.name === name)
+      expect(found?.purl).toBe(`pkg:generic/${name}@${found?.version}`)
+    }
   })
 
   it('refuses to leave out what is shipped', () => {
@@ -91,3 +99,90 @@ it.skipIf(spawnSync('openssl', ['version']).status !== 0)(
     expect(() => readSigningKey(at('none'))).toThrow(`The key ${at('none')} cannot be read: ENOENT`)
   },
 )
+
+describe('a library inside a package', () => {
+  /** A package with made-up libraries, by the bytes that tell the version. @returns what is found in it */
+  function librariesIn(files: Record<string, string | Buffer>, isWindows = false): NativeLibrary[] {
+    const made = fs.mkdtempSync(path.join(folder, 'package-'))
+    const at = path.join(made, 'native', isWindows ? 'bin' : 'lib')
+    fs.mkdirSync(at, { recursive: true })
+    for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(at, name), text, 'latin1')
+    return librariesOfDatabase(made, isWindows)
+  }
+  const told = (libraries: readonly NativeLibrary[]) =>
+    Object.fromEntries(libraries.map(({ name, version, licence }) => [name, [version, licence]]))
+
+  it('is found with the version that its file tells [N07]', () => {
+    const libraries = librariesIn({
+      ...{ 'libssl.so.1.1': 'x', 'libcrypto.so.1.1': 'x\0OpenSSL 1.1.1  11 Sep 2018\0' },
+      ...{ 'libicuuc.so.60.2': '', 'libicudata.so.60.2': '', 'libxml2.so.2': '1\xf520904\0' },
+      ...{ 'libxslt.so.1': '\x0010129\0', 'liblzma.so.5': '\x005.2.2\0', 'libpq.so.5.18': '' },
+      ...{ 'libz.so.1': ' deflate 1.2.11 Copyright', 'libossp-uuid.so.16': 'OSSP uuid 1.6.2 (04-Jul-2008)' },
+      ...{ 'libpq.a': '', 'libnew.so.3': '' },
+    })
+    expect(told(libraries)).toEqual({
+      openssl: ['1.1.1', 'OpenSSL'],
+      icu: ['60.2', 'Unicode-DFS-2016'],
+      libxml2: ['2.9.4', 'MIT'],
+      libxslt: ['1.1.29', 'MIT'],
+      xz: ['5.2.2', 'public domain'],
+      zlib: ['1.2.11', 'Zlib'],
+      'ossp-uuid': ['1.6.2', 'ISC'],
+      'libnew.so.3': [null, null],
+    })
+  })
+
+  it('is found on Windows, where its description tells the version [N07]', () => {
+    const described = (version: string) =>
+      Buffer.concat([Buffer.from('ProductVersion\0\0', 'utf16le'), Buffer.from(`${version}\0`, 'utf16le')])
+    const libraries = librariesIn(
+      {
+        ...{ 'libcrypto-3-x64.dll': 'OpenSSL 3.5.6 7 Apr 2026', 'icuuc77.dll': '', 'libpq.dll': '' },
+        ...{ 'libiconv-2.dll': described('1.18'), 'libwinpthread-1.dll': described('1, 0, 0, 0') },
+        ...{ 'wxmsw3210u_core_vc_x64_custom.dll': '', 'postgres.exe': '' },
+      },
+      true,
+    )
+    expect(told(libraries)).toEqual({
+      openssl: ['3.5.6', 'Apache-2.0'],
+      icu: ['77', 'Unicode-3.0'],
+      libiconv: ['1.18', 'LGPL-2.1-or-later'],
+      winpthreads: ['1.0.0.0', 'MIT AND BSD-3-Clause'],
+      wxwidgets: ['3.2.10', 'LGPL-2.0-or-later WITH WxWindows-exception-3.1'],
+    })
+  })
+
+  const database = path.join(project, 'node_modules', linux.database)
+  it.skipIf(!fs.existsSync(database))(
+    'stands in both lists: none of the PostgreSQL that comes along is unknown [N07]',
+    () => {
+      const libraries = [...librariesOfDatabase(database, false), PDFIUM]
+      const unknown = libraries.filter(
+        ({ name, version, licence }) => !licence || (!version && name !== 'pdfium'),
+      )
+      expect(unknown).toEqual([])
+      const { components } = bomOf(project, new Set(), libraries)
+      const names = ['icu', 'libxml2', 'libxslt', 'openssl', 'ossp-uuid', 'pdfium', 'xz', 'zlib']
+      expect(components.map(({ name }) => name).toSorted()).toEqual(names)
+      expect(components.map(({ type }) => type)).toEqual(names.map(() => 'library'))
+      expect(components.find(({ name }) => name === 'openssl')).toMatchObject({
+        licenses: [{ license: { id: 'OpenSSL' } }],
+        cpe: expect.stringMatching(/^cpe:2\.3:a:openssl:openssl:1\.1\.1/),
+      })
+      const licences = licencesOf([], [POSTGRESQL, ...libraries])
+      for (const text of [
+        'The Regents of the University of California',
+        'Daniel Veillard',
+        'Jean-loup Gailly',
+        'The OpenSSL Project',
+        'Original SSLeay License',
+        'Unicode, Inc.',
+        'The OSSP Project',
+        'liblzma is in the public domain',
+      ])
+        expect(licences).toContain(text)
+      expect(licences).toMatch(/^pdfium: BSD-3-Clause, see https:/m)
+    },
+    60_000,
+  )
+})

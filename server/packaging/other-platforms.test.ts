@@ -23,7 +23,14 @@ const { packages: lock } = JSON.parse(fs.readFileSync(path.join(project, 'packag
 const here = platformHere()
 const others = (Object.keys(PLATFORMS) as PlatformName[]).filter((name) => name !== here)
 /** Files of a made-up package, which stand for the programs of another machine. */
-const PROGRAMS = ['bin/node', 'bin/node.exe', 'native/bin/postgres', 'native/bin/postgres.exe', 'x.node']
+const PROGRAMS = [
+  'bin/node',
+  'bin/node.exe',
+  'native/bin/postgres',
+  'native/bin/postgres.exe',
+  'x.node',
+  'native/lib/libz.so.1',
+]
 
 /** Folders of the packages that an archive needs and this machine does not have: those of another machine. */
 function foreignOf(name: PlatformName): string[] {
@@ -81,7 +88,7 @@ describe.each(others)('an archive for %s, made here', (name) => {
     expect(programs.filter((one) => !fs.readFileSync(one, 'utf8').startsWith('made up: '))).toEqual([])
     const bom = JSON.parse(fs.readFileSync(path.join(staged, 'SBOM.cdx.json'), 'utf8')) as Bom
     const listed = bom.components.map((one) => one.name)
-    expect(listed).toEqual(expect.arrayContaining([platform.node.name, 'node', 'postgresql']))
+    expect(listed).toEqual(expect.arrayContaining([platform.node.name, 'node', 'postgresql', 'pdfium']))
     if (here) expect(listed).not.toContain(PLATFORMS[here].node.name)
   })
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { bomOf, packagesOfApp } from './bom.ts'
 import { type Lock, listRequiredPackages } from './closure.ts'
 import { licencesOf } from './licences.ts'
+import { librariesOfDatabase, PDFIUM, POSTGRESQL } from './native.ts'
 import { copyPackage, folderToPackageName, packageFolder } from './packages.ts'
 import type { Platform } from './platforms.ts'
 import { sourcesOf } from './sources.ts'
@@ -57,9 +58,14 @@ export function stage(project: string, cache: string, platform: Platform, folder
   )
   const shipped = [...new Set([...needed, ...inApp, `node_modules/${platform.node.name}`])].toSorted()
   const refs = shipped.map((one) => `${folderToPackageName(one)}@${lock[one]?.version ?? ''}`)
-  const bom = bomOf(project, new Set(refs))
+  const database = packageFolder(project, cache, lock, `node_modules/${platform.database}`)
+  const native = [...librariesOfDatabase(database, platform.os === 'win32'), PDFIUM]
+  const bom = bomOf(project, new Set(refs), native)
   fs.writeFileSync(path.join(folder, 'SBOM.cdx.json'), `${JSON.stringify(bom, null, 1)}\n`)
-  const licences = licencesOf(shipped.map((one) => packageFolder(project, cache, lock, one)))
+  const licences = licencesOf(
+    shipped.map((one) => packageFolder(project, cache, lock, one)),
+    [POSTGRESQL, ...native],
+  )
   fs.writeFileSync(path.join(folder, 'LICENCES.txt'), `${licences}\n`)
   return { folder, packages: needed.map((one) => `${folderToPackageName(one)} ${lock[one]?.version ?? ''}`) }
 }
