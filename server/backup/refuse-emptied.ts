@@ -18,6 +18,6 @@ export async function refuseEmptied(db: Db, place: BackupStorage): Promise<void>
   if (!isKnown || (restored !== null && restored.at >= noted) || (await isClaimed(place))) return
   throw new Error(
     `${place.name} held backups of this server and holds none now: is its disk there? On a new disk ` +
-      'make the first one by hand: npm run backup (or kaoban backup).',
+      'make the first one by hand: npm run backup.',
   )
 }

@@ -15,6 +15,18 @@ export const COMMANDS = {
   partners: 'server/partners/cli.ts',
 } as const
 
+/** Whether a file may have words that name commands: those of the server, in code and in texts. */
+export const saysCommands = (file: string): boolean => /^server\/.*\.(ts|json)$/.test(file)
+
+const NPM_COMMAND = new RegExp(
+  `\\bnpm run (${Object.keys(COMMANDS).join('|')})(?: --(?=\\s))?(?![\\w:-])`,
+  'g',
+)
+
+/** Commands as an archive has them: where there is no npm, `npm run backup -- list` is `kaoban backup list`. */
+export const toArchiveCommands = (text: string): string =>
+  text.replaceAll(NPM_COMMAND, 'kaoban $1').replaceAll(/\bnpm start\b/g, 'kaoban start')
+
 /** `from 'x'`, `import 'x'`, `import('x')`, `new URL('x', import.meta.url)`, `createRequire(import.meta.url).resolve('x')`. */
 const NAMED =
   /(?:^(?:import|export)\b[^'\n]*\bfrom|^\} from|^import|\bimport\(|\bnew URL\(|import\.meta\.url\)\.resolve\()\s*'([^'\n]+)'/gm

@@ -6,7 +6,7 @@ import { licencesOf } from './licences.ts'
 import { librariesOfDatabase, PDFIUM, POSTGRESQL } from './native.ts'
 import { copyPackage, folderToPackageName, packageFolder } from './packages.ts'
 import type { Platform } from './platforms.ts'
-import { sourcesOf } from './sources.ts'
+import { saysCommands, sourcesOf, toArchiveCommands } from './sources.ts'
 
 interface ProjectManifest {
   name: string
@@ -35,7 +35,10 @@ export function stage(project: string, cache: string, platform: Platform, folder
   const { files, packages } = sourcesOf(project)
   for (const file of files) {
     fs.mkdirSync(path.dirname(path.join(app, file)), { recursive: true })
-    fs.copyFileSync(path.join(project, file), path.join(app, file))
+    if (saysCommands(file)) {
+      const text = fs.readFileSync(path.join(project, file), 'utf8')
+      fs.writeFileSync(path.join(app, file), toArchiveCommands(text))
+    } else fs.copyFileSync(path.join(project, file), path.join(app, file))
   }
   const { name, version, license, imports } = manifest
   const own = { name, version, license, private: true, type: 'module', imports }
