@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '../db/db.ts'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../db/db.ts'
 
 /** The installation's setting that is written after each backup; no row: none was made by this server. */
 export const BACKUP_SETTING = 'lastBackup'
@@ -63,3 +64,9 @@ export const noteBackup = (
       .onConflict((c) => c.column('key').doUpdateSet({ value }))
       .execute()
   })
+
+/** Takes back that the last one failed, and leaves all else that is known of it. */
+export async function forgetFailure(tx: Tx): Promise<void> {
+  const well = JSON.stringify({ failedAt: null, failure: '' })
+  await sql`update setting set value = value || ${well}::jsonb where key = ${BACKUP_SETTING}`.execute(tx)
+}

@@ -48,6 +48,29 @@ describe('a restore', () => {
     expect(rows).toEqual([])
   })
 
+  it('brings back no failure of a backup before it: this one went well [G03]', async () => {
+    const note = {
+      at: 5,
+      where: 'disk',
+      testedAt: 5,
+      missing: 0,
+      failedAt: 6,
+      failure: 'full',
+      places: ['p'],
+    }
+    await run(
+      t.source.connection,
+      `insert into setting (key, value) values ('lastBackup', '${JSON.stringify(note)}')
+       on conflict (key) do update set value = excluded.value`,
+    )
+    await t.make(place)
+    const { connection, pool } = await t.other()
+    await pool.end()
+    await t.back(connection, place, null, true)
+    const { rows } = await run(connection, `select value from setting where key = 'lastBackup'`)
+    expect(rows).toEqual([{ value: { ...note, failedAt: null, failure: '' } }])
+  })
+
   it('waits a moment for a server that was just stopped [G03]', async () => {
     await t.make(place)
     const { connection, pool } = await t.other()

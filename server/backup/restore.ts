@@ -12,6 +12,7 @@ import { erasedBefore } from './erased.ts'
 import { checkKey } from './head.ts'
 import { compareTables, loadTables } from './load.ts'
 import type { BackupManifest } from './manifest.ts'
+import { forgetFailure } from './note.ts'
 import type { Pack } from './pack.ts'
 import type { BackupStorage } from './place.ts'
 import { restoreFiles } from './restore-files.ts'
@@ -166,7 +167,8 @@ async function putBack(db: Db): Promise<void> {
 /**
  * What a backup says of things that are not in it is put right, and what was there before goes: pieces of uploads under
  * way are sent again, and the queue's own tables speak of jobs that this database does not know. Who was erased since is
- * on the list, by which the server erases them once more before it answers.
+ * on the list, by which the server erases them once more before it answers. A backup that failed before this one was made
+ * is no news any more.
  */
 async function finish(
   tx: Tx,
@@ -178,6 +180,7 @@ async function finish(
   await sql`update upload set got = (select jsonb_agg(0) from jsonb_array_elements(got))
     where file_id = ''`.execute(tx)
   await noteRestored(tx, { from: manifest.at, at: now })
+  await forgetFailure(tx)
   await sql.raw(`drop schema if exists pgboss cascade`).execute(tx)
   await sql`drop schema ${sql.raw(BEFORE)} cascade ${overSchools('the database is replaced')}`.execute(tx)
 }

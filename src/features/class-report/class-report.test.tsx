@@ -209,9 +209,7 @@ describe('school overview', () => {
       ['2班', 'below'],
     ])
     expect(schoolFinding(lines, '学校')).toBe('2 个班里，1 个明显高于学校平均，1 个明显低于')
-    expect(schoolFinding(lines.slice(0, 1), '学校')).toMatch(
-      /^1 个班里，(没有明显高于学校平均，1 个明显低于|1 个明显高于学校平均，没有明显低于)$/,
-    )
+    expect(schoolFinding(lines.slice(0, 1), '学校')).toContain('没有明显低于')
   })
 
   it('does not over-read noise [B25]', () => {
@@ -257,7 +255,6 @@ describe('the transcript of all classes', () => {
 
 describe('students who missed a subject [B08]', () => {
   const apart = { rule: 'apart', some: 1 } as const
-
   it('are said to be apart or counted, and how many they are', () => {
     expect(absencesText(apart, 1)).toBe('1 人有科目缺考，总分不计入均分和名次。')
     expect(absencesText({ rule: 'counted', some: 3 }, 0)).toBe(
