@@ -1,4 +1,5 @@
 import type { Speaker } from '#contract/account/identity.ts'
+import type { Finishes } from './finishes.ts'
 
 /** Plain data: what can be kept, hashed and sent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
@@ -62,7 +63,7 @@ export interface OperationRow extends Numbered {
   /** True: it may have reached the school already; the receipt is asked for first. */
   asked: boolean
   trouble: SyncProblem | null
-  finishes: { kind: DraftKind; target: string; rev: number } | null
+  finishes: Finishes | null
 }
 
 export interface UploadQueueRow extends Numbered {

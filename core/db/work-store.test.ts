@@ -154,11 +154,12 @@ describe('work on the phone', () => {
     const small = smallStore()
     const journal = openJournal('settled', small)
     const first = openWorkStore('settled', journal, { wait: never })
-    const finishes = { kind: 'homework', target: 'h', rev: 1 } as const
+    const finishes = { kind: 'homework', target: 'h', rev: 1, view: ['no'] } as const
     await first.change((tables) => tables.receipt.put({ opId: 'done', keptAt: 1 } as ReceiptRow))
     // the page ended after the receipt's transaction
     for (const opId of ['done', 'waits']) journal.keepOperation({ ...operation(opId), finishes })
-    journal.keepDraft('homework', draft('h', 'handed in'))
+    // only the place in it moved since
+    journal.keepDraft('homework', { ...draft('h', 'handed in'), rev: 2, fieldRev: { 1: 1, no: 2 } })
     journal.keepDraft('mistake', draft('h', 'of another book'))
     const again = openWorkStore('settled', journal, { wait: never })
     expect(await get(again, 'h')).toBeUndefined()

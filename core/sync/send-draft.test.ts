@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'
 import { failureOf } from '#core/request/reply.ts'
+import { operationRow } from './queue/queue-rows.test-support.ts'
 import type { SendContext } from './queue/step.ts'
 import { sendDraft } from './send-draft.ts'
 
@@ -53,7 +54,10 @@ async function phone(answers: number, keeps: (item: Item) => number | null = ({ 
       const now = (await draft.homework.get(ref.target)) as DraftRow
       await draft.homework.put({ ...now, rev, fieldRev: { ...now.fieldRev, [no]: rev } })
     })
-  return { stage, state, batches, dropped, kept, type }
+  const finish = (rev: number) =>
+    run(({ operation }) => operation.put(operationRow({ finishes: { ...ref, rev, view: ['no'] } })))
+  const finished = () => run(async ({ operation }) => (await operation.all()).map((row) => row.finishes))
+  return { stage, state, batches, dropped, kept, type, finish, finished }
 }
 
 it('goes twenty answers at a time, and is safe only when the school has them all', async () => {
@@ -106,6 +110,14 @@ it('a phone that came back older than the school lifts its answers above what th
   await sendDraft(stage, ref)
   expect(batches.at(-1)).toMatchObject([{ no: 1, rev: 51 }])
   expect(await kept()).toMatchObject({ safe: true })
+})
+
+it('what waits to finish a draft that is lifted still does', async () => {
+  const { stage, type, finish, finished } = await phone(1, () => 50)
+  await finish(1)
+  await type('no', 2)
+  await sendDraft(stage, ref)
+  expect(await finished()).toEqual([{ ...ref, rev: 51, view: ['no'] }])
 })
 
 it('where the phone has no database the journal keeps its copy', async () => {

@@ -25,8 +25,12 @@ async function lift(tables: WorkTables, ref: WorkRef, row: DraftRow, above: numb
   )
   await tables.draft[ref.kind].put({ ...row, rev, fieldRev })
   for (const op of await tables.operation.all())
-    if (op.finishes?.kind === ref.kind && op.finishes.target === ref.target && op.finishes.rev === row.rev)
-      await tables.operation.put({ ...op, finishes: { ...ref, rev } })
+    if (
+      op.finishes?.kind === ref.kind &&
+      op.finishes.target === ref.target &&
+      op.finishes.rev > row.serverRev
+    )
+      await tables.operation.put({ ...op, finishes: { ...op.finishes, rev: op.finishes.rev + above } })
 }
 
 /** Gives the server what it does not have of a draft, so that a lost phone loses seconds. */

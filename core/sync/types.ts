@@ -1,3 +1,4 @@
+import type { Finishes } from '#core/db/finishes.ts'
 import type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
 import type { Loss, StorageLocation } from './lost/place-types.ts'
 import type { WorkStatus } from './status.ts'
@@ -97,8 +98,8 @@ export interface NewOperation {
   last?: boolean
   /** The server's revision it was made upon; 0 or absent: none. */
   baseRev?: number
-  /** This draft is finished by it: it goes when the receipt is here, unless it was changed meanwhile. */
-  finishes?: WorkRef
+  /** This draft is finished by it: it goes when the receipt is here, unless more than its `view` was changed meanwhile. */
+  finishes?: WorkRef & Pick<Finishes, 'view'>
 }
 
 export interface Queued {

@@ -136,6 +136,10 @@ describe('what would be lost with this phone', () => {
       expect(await unsentOf(tables)).toMatchObject({ drafts: 1, operations: 1 })
       await tables.draft.homework.put(draftRow({ rev: 4 }))
       expect(await unsentOf(tables)).toMatchObject({ drafts: 2 })
+      // where the person looks is nothing that could be lost
+      await tables.operation.put(operationRow({ finishes: { ...ref, rev: 3, view: ['no'] } }))
+      await tables.draft.homework.put(draftRow({ rev: 4, fieldRev: { 1: 3, no: 4 } }))
+      expect(await unsentOf(tables)).toMatchObject({ drafts: 1 })
     })
   })
 })

@@ -1,4 +1,5 @@
-import type { DraftKind } from '#core/db/work-rows.ts'
+import { isWorkedOn } from '#core/db/finishes.ts'
+import type { DraftKind, DraftRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { Json, JsonObject, Unsent, WorkRef } from '../types.ts'
 
@@ -48,13 +49,12 @@ export async function discardOperation(tables: WorkTables, opId: string): Promis
 /** What would be lost with the account's data on this phone. */
 export async function unsentOf(tables: WorkTables): Promise<Unsent> {
   const operations = await tables.operation.all()
-  const finished = new Set(
-    operations.flatMap(({ finishes: f }) => (f === null ? [] : `${f.kind} ${f.target} ${f.rev}`)),
-  )
-  const draftsOf = async (kind: DraftKind) =>
-    (await tables.draft[kind].all()).filter(
-      (row) => !row.safe && !finished.has(`${kind} ${row.target} ${row.rev}`),
+  const isHandedIn = (kind: DraftKind, row: DraftRow) =>
+    operations.some(
+      ({ finishes: its }) => its?.kind === kind && its.target === row.target && !isWorkedOn(row, its),
     )
+  const draftsOf = async (kind: DraftKind) =>
+    (await tables.draft[kind].all()).filter((row) => !row.safe && !isHandedIn(kind, row))
   const files = (await tables.upload.all()).filter((row) => !row.safe)
   return {
     drafts: (await draftsOf('homework')).length + (await draftsOf('mistake')).length,

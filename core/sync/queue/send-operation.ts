@@ -1,6 +1,7 @@
 import type { Speaker } from '#contract/account/identity.ts'
 import { HTTP_CLASH, Status } from '#contract/envelope.ts'
 import type { Current, OpKind, Receipt } from '#contract/operations/operations.ts'
+import { isWorkedOn } from '#core/db/finishes.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { operationText } from '#core/domain/operation/operation-text.ts'
@@ -83,7 +84,7 @@ async function settle(
     else await noteClash(tables, row, receipt, now.current ?? null)
     const { finishes } = row
     const draft = finishes && (await tables.draft[finishes.kind].get(finishes.target))
-    const ends = finishes !== null && draft !== undefined && draft?.rev === finishes.rev
+    const ends = !!finishes && !!draft && draft.rev >= finishes.rev && !isWorkedOn(draft, finishes)
     // With it go the pictures as they were taken, which were kept until now and never sent.
     if (ends) {
       await keepFilesAside(tables, finishes.target, schoolNow(deps))

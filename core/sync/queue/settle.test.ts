@@ -115,6 +115,20 @@ describe('an operation whose receipt came', () => {
     // The draft first: while the operation stands in the journal, the next start knows that both are done.
     expect(journal).toEqual([...(ends ? ['draft homework homework/1/s'] : []), 'operation op1'])
   })
+  it.each([
+    ['only the place in it moved', { 1: 4, scroll: 6 }, true],
+    ['an answer was written', { 1: 5, scroll: 6 }, false],
+    ['a further answer was begun', { 1: 4, 2: 6 }, false],
+  ])('takes a draft with it of which meanwhile %s: %#', async (_, fieldRev, ends) => {
+    const { run, send } = await phone({ finishes: { ...ref, rev: 4, view: ['no', 'scroll'] } })
+    await run(async (tables) => {
+      await tables.draft.homework.put(draftRow({ rev: 6, fieldRev }))
+      await tables.upload.put(uploadRow({ fileId: 'original', safe: false }))
+    })
+    await send()
+    expect((await run((tables) => tables.draft.homework.get(ref.target))) === undefined).toBe(ends)
+    expect((await run((tables) => tables.upload.get('original'))) === undefined).toBe(ends)
+  })
   it('takes its pictures out of the work; their bytes stay aside while the school may lose them [G04]', async () => {
     const { run, send, named } = await phone({ files: ['f1'], body: { pages: [{ fileId: 'f1' }], n: null } })
     await run(async (tables) => {

@@ -35,7 +35,7 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
       const answers = collectConsolidateAnswers(paper.list, await open.settled())
       const target = buildConsolidationWorkName(paper)
       const queued = await open.sync.enqueue({
-        ...{ target, work: target, kind: 'consolidate', finishes: open.ref },
+        ...{ target, work: target, kind: 'consolidate', finishes: { ...open.ref, view: ['at'] } },
         body: { answers: answers.map((one) => ({ ...one })) },
       })
       if (queued.place !== 'disk') showToast(t('consolidate.savedMemory'), TOAST_UNSAFE)

@@ -6,6 +6,7 @@ import {
   edited,
   isAnswered,
   NEW_PAPER,
+  PAPER_VIEW,
   type PaperDraft,
   type PhotoPage,
   paperBody,
@@ -37,6 +38,12 @@ describe('what a student has done on a homework', () => {
   })
   it('each answer is a field named by its question, so that two windows are merged question by question', () => {
     expect(Object.keys(paperBody(changeAnswer(NEW_PAPER, 7, { text: 'x' })))).toContain('7')
+  })
+  it('all other fields say where the person is', () => {
+    expect(Object.keys(paperBody(changeAnswer(NEW_PAPER, 3, {})))).toEqual(
+      expect.arrayContaining([...PAPER_VIEW, '3']),
+    )
+    expect(Object.keys(paperBody(NEW_PAPER)).toSorted()).toEqual([...PAPER_VIEW].toSorted())
   })
   it('whatever else lies in a draft never breaks the page', () => {
     const name = fc.constantFrom('1', '0', '7.5', 'no', 'scroll', 'asking', 'fineness', '__proto__')

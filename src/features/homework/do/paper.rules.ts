@@ -71,6 +71,14 @@ export interface PaperDraft {
   fineness: Fineness
 }
 
+/** Fields of the draft that say where the person is, and nothing of an answer. */
+export const PAPER_VIEW: readonly Exclude<keyof PaperDraft, 'answers'>[] = [
+  'no',
+  'scroll',
+  'asking',
+  'fineness',
+]
+
 export const NEW_PAPER: PaperDraft = {
   answers: {},
   no: 0,

@@ -28,6 +28,8 @@ export interface OpenPaper {
   change: DraftKeeper<PaperDraft>['change']
   /** The newest state, also between two drawings. */
   latest: () => PaperDraft
+  /** Resolves when all that was changed is on the phone, or cannot be kept there; gives it. */
+  settled: DraftKeeper<PaperDraft>['settled']
 }
 
 interface PaperSession {
@@ -92,5 +94,6 @@ export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none'
   if (view === null) return null
   const { sync, ref, device, keeper } = opened
   const { value: paper, kept, others } = view
-  return { sync, ref, device, paper, kept, others, change: keeper.change, latest: keeper.value }
+  const { change, settled, value: latest } = keeper
+  return { sync, ref, device, paper, kept, others, change, latest, settled }
 }

@@ -85,7 +85,7 @@ export const SubmitSheet = (props: SubmitSheetProps) => {
   const submit = async () => {
     try {
       let isHeld = false
-      for (const operation of submission(sheet, open.latest())) {
+      for (const operation of submission(sheet, await open.settled())) {
         const { place } = await open.sync.enqueue(operation)
         isHeld ||= place !== 'disk'
       }

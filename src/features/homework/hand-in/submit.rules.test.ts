@@ -61,7 +61,7 @@ describe('handing in', () => {
         kind: 'submit',
         last: true,
         baseRev: 2,
-        finishes: { target: 'homework/h1/s1' },
+        finishes: { target: 'homework/h1/s1', view: ['no', 'scroll', 'asking', 'fineness'] },
       },
     ])
   })

@@ -1,6 +1,6 @@
 import type { Question, SheetDetail } from '#contract/homework/homework.ts'
 import type { NewOperation } from '#core/sync/types.ts'
-import { isAnswered, NO_ANSWER, type PaperDraft } from '../do/paper.rules.ts'
+import { isAnswered, NO_ANSWER, PAPER_VIEW, type PaperDraft } from '../do/paper.rules.ts'
 import { buildHomeworkWorkName, refOf } from '../ref.rules.ts'
 import { fromSchool, samePages, sameWords } from '../two-phones/school-answer.rules.ts'
 
@@ -66,6 +66,6 @@ export const submission = (sheet: SubmissionSheet, paper: Readonly<PaperDraft>):
     body: {},
     last: true,
     baseRev: sheet.sheetRev,
-    finishes: refOf(sheet.homeworkId, sheet.studentId),
+    finishes: { ...refOf(sheet.homeworkId, sheet.studentId), view: PAPER_VIEW },
   },
 ]
