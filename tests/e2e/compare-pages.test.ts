@@ -19,7 +19,7 @@ const as = (account: string) => bare.as(account)
 /** The address of the first exam of a list, without the path. */
 async function examOf(list: string): Promise<string> {
   await page.goto(home() + list)
-  const link = page.locator('main a', { hasText: '期中考试' }).first()
+  const link = page.locator('main a', { hasText: /^期中考试/ }).first()
   await link.click()
   await page.waitForURL(/examId=/)
   return new URL(page.url()).searchParams.get('examId') ?? ''

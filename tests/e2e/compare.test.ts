@@ -24,7 +24,7 @@ async function opened(account: string, list: string, exam: RegExp) {
 
 describe('a leader compares classes', () => {
   it('average, ranking, before and after N, upline, transcript, explanation [R194] [R196] [R197] [R198] [R199] [R200] [R202]', async () => {
-    const page = await opened('leader9', 'leader/list', /期中考试/)
+    const page = await opened('leader9', 'leader/list', /^期中考试/)
     const links = page.locator('main')
     const hub = page.url()
     for (const [name, shown, table] of [
@@ -63,7 +63,7 @@ describe('a leader compares classes', () => {
   })
 
   it('drags the line, also without the network [R201] [B24]', async () => {
-    const page = await opened('leader9', 'leader/list', /期中考试/)
+    const page = await opened('leader9', 'leader/list', /^期中考试/)
     await page.getByRole('link', { name: '上线率' }).click()
     const told = page.getByRole('status').filter({ hasText: '上线率' })
     const { input: first } = await readText(told, /上线率 \d/)
@@ -80,7 +80,7 @@ describe('a leader compares classes', () => {
   })
 
   it('moves the line by one mark at a tap, and says who is exactly on it [R201]', async () => {
-    const page = await opened('leader9', 'leader/list', /期中考试/)
+    const page = await opened('leader9', 'leader/list', /^期中考试/)
     await page.getByRole('link', { name: '上线率' }).click()
     const number = page.getByRole('spinbutton', { name: '分数线' })
     await number.fill('500')
@@ -129,7 +129,7 @@ describe('a leader compares classes', () => {
   })
 
   it('of one subject is told whose the key of an exam of several schools is, and has no button for it [T05]', async () => {
-    const page = await opened('leader12', 'leader/list', /期中考试/)
+    const page = await opened('leader12', 'leader/list', /^期中考试/)
     await page.getByRole('link', { name: '小题得分' }).click()
     await page.getByRole('button', { name: /第 1 题/ }).click()
     await page.getByText(/这是几所学校的联考，由 .+ 负责，答案只有一份。/).waitFor()
@@ -140,7 +140,7 @@ describe('a leader compares classes', () => {
 
 describe('a class teacher reads a paper', () => {
   it('item by item, with who chose what, and the subject as a whole [R141] [R143] [R144] [R145] [R146]', async () => {
-    const page = await opened('teacher1', 'exam/list', /期中考试/)
+    const page = await opened('teacher1', 'exam/list', /^期中考试/)
     const hub = page.url()
     // the ways on stand at the head; then what to go over, named with its rates, and a tap opens it: its words, and who
     // chose what

@@ -21,7 +21,7 @@ async function opened(link: string): Promise<Page> {
   await signIn(page, home(), 'leader9')
   await page.goto(`${home()}leader/list`)
   await page
-    .locator('main a', { hasText: /期中考试/ })
+    .locator('main a', { hasText: /^期中考试/ })
     .first()
     .click()
   await page.getByRole('link', { name: link }).click()
