@@ -79,7 +79,7 @@ async function addEntries(
  */
 export async function extendChain(db: Db, school: SchoolId, now: number): Promise<Extended | null> {
   const key = await chainKey(db)
-  const done = { added: 0, lastSeq: 0, lastHash: '' }
+  let done: Extended = { added: 0, lastSeq: 0, lastHash: '' }
   for (;;) {
     const step = await inTransaction(db, async (tx) => {
       const lock = await sql<{ mine: boolean }>`
@@ -96,7 +96,7 @@ export async function extendChain(db: Db, school: SchoolId, now: number): Promis
     if (step === null) return null
     if (step === 'busy') return done
     const { lastSeq, lastHash } = step.end
-    Object.assign(done, { added: done.added + step.entries, lastSeq, lastHash })
+    done = { added: done.added + step.entries, lastSeq, lastHash }
     if (step.entries < PIECE) return done
   }
 }

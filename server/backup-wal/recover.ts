@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readObject } from '../backup/manifest.ts'
 import type { Pack } from '../backup/pack.ts'
 import type { BackupStorage } from '../backup/place.ts'
 import type { Connection } from '../db/db.ts'
+import { diskRoom } from '../disk-room.ts'
 import { connectDatabase } from '../pg/connect.ts'
 import { prepareHome } from '../pg/embedded.ts'
 import { resolvePostgresPaths } from '../pg/places.ts'
@@ -78,8 +79,7 @@ export async function withRecovered<T>(
 /** The recovered state and what is made of it lie beside the data for a while. */
 async function refuseSmall(dir: string, base: Base, segments: number): Promise<void> {
   const bytes = base.files.reduce((sum, [, size]) => sum + size, 0) + segments * base.segmentBytes
-  const { bavail, bsize } = await statfs(dir)
-  if (bavail * bsize > bytes) return
+  if ((await diskRoom(dir)).freeBytes > bytes) return
   const megabytes = String(Math.ceil(bytes / 1_048_576))
   throw new Error(
     `Bringing that moment back needs ${megabytes} MB for a while on the disk of ${path.dirname(dir)}.`,

@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { lastBackup } from '../backup/note.ts'
 import { walNote } from '../backup-wal/note.ts'
 import type { Db } from '../db/db.ts'
 import type { PoolFigures } from '../db/pools.ts'
+import { diskRoom } from '../disk-room.ts'
 import type { Readiness } from '../http/ready/ready.ts'
 import { databaseFigures } from '../modules/office-running/machine.service.ts'
 import { jobCounts } from './figures.repo.ts'
@@ -53,9 +53,9 @@ export function lookUp({ probeDb, dir, ready, pools, now }: GaugeSources, regist
     0,
   )
   gauge('kaoban_disk_bytes', 'Disk of the data folder', ['of'], async (g) => {
-    const { bavail, blocks, bsize } = await statfs(dir)
-    g.set({ of: 'free' }, bavail * bsize)
-    g.set({ of: 'total' }, blocks * bsize)
+    const { freeBytes, totalBytes } = await diskRoom(dir)
+    g.set({ of: 'free' }, freeBytes)
+    g.set({ of: 'total' }, totalBytes)
   })
   gauge(
     'kaoban_database',

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { session } from '#src/state/account/session.state.ts'
@@ -18,7 +19,10 @@ it('that a session ended is said until somebody is signed in, and no longer', as
   Object.assign(session, { phase: 'signedOut', endedKey: 'failure.sessionEnded' })
   await vi.waitFor(() => expect(texts()).toHaveLength(1))
   // a sign-out in another window says nothing against it
+  const heard = vi.fn()
+  const unhear = subscribe(session, heard)
   Object.assign(session, { endedKey: null })
-  await Promise.resolve()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  unhear()
   expect(texts()).toHaveLength(1)
 })

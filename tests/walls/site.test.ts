@@ -23,6 +23,13 @@ const wordsOf = (locale: string): Set<string> => {
   return new Set(texts)
 }
 
+/** The code of the server without its tests. */
+const serverCode = (): string =>
+  readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => read(`server/${file}`))
+    .join('\n')
+
 let dist: string
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'kaoban-site-'))
@@ -87,10 +94,7 @@ describe('the documents', () => {
       (name) => read(name.includes('/') ? name : `docs/${name}`),
     )
     const said = pages.join('\n')
-    const code = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.ts$/.test(file))
-      .map((file) => read(`server/${file}`))
-      .join('\n')
+    const code = serverCode()
     const names = new Set(all(code, /\b(KAOBAN_[A-Z0-9_]+[A-Z0-9])\b/g))
     expect(names.size).toBeGreaterThan(20)
     // a fault that tests put in, and a child process of the same server
@@ -100,10 +104,7 @@ describe('the documents', () => {
 
   it('name commands, settings and addresses that there are [N04]', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const config = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.ts$/.test(file))
-      .map((file) => read(`server/${file}`))
-      .join('\n')
+    const config = serverCode()
     const paths: readonly string[] = [...Object.values(PATH), ...Object.values(OFFICE), ...AUTH_PATHS]
     const served = ['/docs/', '/api/docs', '/readyz', '/healthz']
     // some are read by a name put together: `KAOBAN_BACKUP_${name}`, or own: 'KAOBAN_BACKUP_S3' with _ and a name

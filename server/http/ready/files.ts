@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { diskRoom } from '../../disk-room.ts'
 import type { Check } from './ready.ts'
 
 /** Bytes that must be free: some hundred pictures on their way, and the database's own journal. */
@@ -13,9 +14,8 @@ export const filesCheck = (dir: string, leastFree: number = LEAST_FREE): Check =
   what: 'files',
   ask: async () => {
     await mkdir(dir, { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(dir)
-    const free = bavail * bsize
-    if (free < leastFree) return { detail: `${String(free)} bytes are free` }
+    const { freeBytes } = await diskRoom(dir)
+    if (freeBytes < leastFree) return { detail: `${String(freeBytes)} bytes are free` }
     const file = path.join(dir, `.ready-${randomUUID()}`)
     try {
       await writeFile(file, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600 })

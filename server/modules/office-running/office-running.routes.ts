@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import type { RunningVersion } from '#contract/office/running.ts'
 import * as call from '#contract/office/running.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
+import { diskRoom } from '../../disk-room.ts'
 import { findPauseStart } from '../../exams/rules/publication-pause.ts'
 import type { Module } from '../../http/api.ts'
 import type { Readiness } from '../../http/ready/ready.ts'
@@ -36,18 +36,13 @@ interface RunningRoutesDeps {
   readonly facts: RunningFacts
 }
 
-const diskOf = async (dir: string) => {
-  const { bavail, blocks, bsize } = await statfs(dir)
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-}
-
 /** How the server runs, what was given up, and the emergency switches. */
 export const officeRunningModule =
   ({ jobs, ready, probeDb, dir, build, facts }: RunningRoutesDeps): Module =>
   (api) => {
     const { db } = api
     const probes: MachineProbes = {
-      disk: facts.disk ?? (() => diskOf(dir)),
+      disk: facts.disk ?? (() => diskRoom(dir)),
       database: facts.database ?? (() => databaseFigures(probeDb)),
       certificate: facts.certificate ?? (() => null),
       carrier: facts.carrier ?? false,

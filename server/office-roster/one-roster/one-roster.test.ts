@@ -26,6 +26,17 @@ afterAll(() => t.close())
 const own = students.filter((s) => s.school === 'A')
 const { exported, look } = packages(() => t)
 
+/** The totals of the school that are published now. */
+const published = () =>
+  t.db
+    .selectFrom('result_line as r')
+    .innerJoin('exam as e', 'e.exam_id', 'r.exam_id')
+    .whereRef('r.version', '=', 'e.current_version')
+    .where('r.school_id', '=', 'A')
+    .where('r.score', 'is not', null)
+    .select(['r.exam_id', 'r.student_id', 'r.score'])
+    .execute()
+
 describe('a school as a OneRoster package', () => {
   it('says in its manifest which files are there, and every reference leads to a row [N08]', async () => {
     const files = await exported()
@@ -67,14 +78,7 @@ describe('a school as a OneRoster package', () => {
     const files = await exported()
     const numbers = files['users']?.map((row) => row['identifier']).filter(Boolean)
     expect(numbers?.toSorted()).toEqual(own.map((s) => `n-${s.id}`).toSorted())
-    const told = await t.db
-      .selectFrom('result_line as r')
-      .innerJoin('exam as e', 'e.exam_id', 'r.exam_id')
-      .whereRef('r.version', '=', 'e.current_version')
-      .where('r.school_id', '=', 'A')
-      .where('r.score', 'is not', null)
-      .select(['r.student_id', 'r.score'])
-      .execute()
+    const told = await published()
     const scores = new Set(told.map((one) => `${one.student_id} ${String(one.score)}`))
     const graded = files['results']?.filter((row) => row['scoreStatus'] === 'fully graded') ?? []
     expect(graded.length).toBeGreaterThan(0)
@@ -152,14 +156,7 @@ describe('a package of another system', () => {
 })
 
 it('a total of some subjects only is no full one [N08]', async () => {
-  const [line] = await t.db
-    .selectFrom('result_line as r')
-    .innerJoin('exam as e', 'e.exam_id', 'r.exam_id')
-    .whereRef('r.version', '=', 'e.current_version')
-    .where('r.school_id', '=', 'A')
-    .where('r.score', 'is not', null)
-    .select(['r.exam_id', 'r.student_id'])
-    .execute()
+  const [line] = await published()
   await t.db
     .updateTable('result_line')
     .set({ score_rate: null, beat: null })

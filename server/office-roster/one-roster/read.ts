@@ -6,7 +6,7 @@ import type { DraftStudent } from '../../sheets/roster/students.ts'
 import type { RosterFile } from '../roster-file.ts'
 import { nameOfParts } from './person-name.ts'
 import { checkedRows, type RosterPlace } from './rows.ts'
-import type { OneRosterResult, OneRosterTables, Placed } from './tables.ts'
+import { type OneRosterResult, type OneRosterTables, type Placed, READ_FILES } from './tables.ts'
 
 /** Memory of the thread, and how long it may take. */
 const HEAP_MB = 512
@@ -29,7 +29,7 @@ export async function readOneRoster(
   const found = (await inThread(path)) ?? { is: 'wrong', faults: [HARD] }
   if (found.is === 'none') return null
   const fileOf = (name: string): string => (name === '' ? label : name)
-  for (const name of NAMES) faults.source(name, label, name)
+  for (const name of READ_FILES) faults.source(name, label, name)
   if (found.is === 'tables') return rosterIn(found.tables, at, faults)
   for (const { code, file, row, values } of found.faults)
     faults.add(code, { file: fileOf(file), row }, values)
@@ -37,15 +37,6 @@ export async function readOneRoster(
 }
 
 const HARD = { code: 'one_roster_hard', file: '', row: null, values: {} } as const
-const NAMES = [
-  'manifest.csv',
-  'orgs.csv',
-  'users.csv',
-  'roles.csv',
-  'classes.csv',
-  'courses.csv',
-  'enrollments.csv',
-]
 
 /** Null: it needed more memory or time than it may. */
 function inThread(path: string): Promise<OneRosterResult | null> {

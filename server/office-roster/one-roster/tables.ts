@@ -20,6 +20,7 @@ const READ = {
 } as const
 type ReadName = keyof typeof READ
 const READ_NAMES = Object.keys(READ) as ReadName[]
+export const READ_FILES: readonly string[] = READ_NAMES.map((name) => `${name}.csv`)
 const ALWAYS: readonly ReadName[] = ['manifest', 'users', 'classes', 'enrollments']
 const VERSION = /^1\.[012](\.\d+)?$/
 
