@@ -4,7 +4,7 @@ import { Refusal } from '../reply/refusal.ts'
 import { deviceSecret, tagOf } from '../session/device.ts'
 import { useTicket } from '../session/tickets.ts'
 import type { Caller } from './caller.ts'
-import { admitAll, forgetTries, hashedSubject, triesOf, uncountTry } from './tries.ts'
+import { admitAll, hashedSubject, settleTries, triesOfAll } from './tries.ts'
 
 /** Wrong tries of one account in 15 minutes from browsers it is not known in, wherever they are. */
 export const ACCOUNT_TRIES = 10
@@ -76,10 +76,9 @@ export async function attemptOf(
 }
 
 async function isOver(db: Db, free: Attempt['free'], now: number): Promise<boolean> {
-  const over = await Promise.all(
-    free.map(async ([subject, tries]) => (await triesOf(db, subject, now)) >= tries),
-  )
-  return over.includes(true)
+  const subjects = free.map(([subject]) => subject)
+  const made = await triesOfAll(db, subjects, now)
+  return free.some(([subject, tries]) => (made.get(subject) ?? 0) >= tries)
 }
 
 /** Whether a stranger must solve a puzzle here whatever he signs in to; a browser that is known hears it at its try. */
@@ -104,9 +103,8 @@ export async function beginAttempt(
 /** The try was right: what failed before it is forgiven to the account, and the address gets its one back. */
 export async function endAttempt(db: Db, { limits }: Attempt, now: number): Promise<void> {
   const [own, account, here] = limits
-  if (own) await forgetTries(db, own[0])
-  if (account) await forgetTries(db, account[0])
-  if (here) await uncountTry(db, here[0], now)
+  const subjectOf = (one: (typeof limits)[number] | undefined) => (one ? [one[0]] : [])
+  await settleTries(db, { forget: [own, account].flatMap(subjectOf), uncount: subjectOf(here) }, now)
 }
 
 /**

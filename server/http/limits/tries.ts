@@ -15,6 +15,12 @@ export const accountSubject = (name: string): string => hashedSubject('account',
 
 const minuteOf = (now: number): Date => new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
 
+/** What a counter holds: the tries that count, and the start of the oldest minute that has any, epoch ms. */
+interface Tries {
+  failures: number
+  oldest: number
+}
+
 /**
  * Counts one try before it is made, so that tries at the same moment cannot slip past the limit together. A refused try
  * is not counted: nobody can keep another person's account locked by going on.
@@ -27,11 +33,22 @@ export async function countTry(
   now: number,
   windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<number> {
-  await addTo(db, subject, now, 1)
-  const rows = await triesIn(db, subject, now, windowMs)
-  if (rows.reduce((sum, r) => sum + r.failures, 0) <= limit) return 0
-  await addTo(db, subject, now, -1)
-  const oldest = rows[0]?.window_start.getTime() ?? now
+  return await countAll(db, [[subject, limit]], now, windowMs)
+}
+
+/** The same for a try that counts against several limits; where one of them refuses it, it counts against none. */
+async function countAll(
+  db: Db,
+  limits: readonly (readonly [subject: string, limit: number])[],
+  now: number,
+  windowMs: number,
+): Promise<number> {
+  const subjects = limits.map(([subject]) => subject)
+  const tries = await addToAll(db, subjects, now, windowMs)
+  const over = limits.findIndex(([subject, limit]) => (tries.get(subject)?.failures ?? 0) > limit)
+  if (over < 0) return 0
+  await settleTries(db, { uncount: subjects }, now)
+  const oldest = tries.get(subjects[over] ?? '')?.oldest ?? now
   return Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
 }
 
@@ -42,8 +59,24 @@ export async function triesOf(
   now: number,
   windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<number> {
-  const rows = await triesIn(db, subject, now, windowMs)
-  return rows.reduce((sum, r) => sum + r.failures, 0)
+  return (await triesOfAll(db, [subject], now, windowMs)).get(subject) ?? 0
+}
+
+/** Tries of several counters at this moment, asked for at once; a counter without any is absent. */
+export async function triesOfAll(
+  db: Db,
+  subjects: readonly string[],
+  now: number,
+  windowMs = ATTEMPT_WINDOW_MS,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('login_attempt')
+    .where('subject', 'in', subjects)
+    .where('window_start', '>', new Date(now - windowMs))
+    .groupBy('subject')
+    .select((e) => ['subject', e.fn.sum<number>('failures').as('failures')])
+    .execute()
+  return new Map(rows.map((row) => [row.subject, Number(row.failures)]))
 }
 
 /**
@@ -58,14 +91,7 @@ export async function admit(
   now: number,
   windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<void> {
-  const seconds = await countTry(db, subject, limit, now, windowMs)
-  if (seconds === 0) return
-  throw new Refusal(Status.tooMany, 'tooManyLogins', {
-    values: { minutes: Math.ceil(seconds / 60) },
-    data: { retryAfter: seconds },
-    retryAfter: seconds,
-    because: 'too many tries',
-  })
+  await admitAll(db, [[subject, limit]], now, windowMs)
 }
 
 /**
@@ -76,45 +102,69 @@ export async function admitAll(
   db: Db,
   limits: readonly (readonly [subject: string, limit: number])[],
   now: number,
+  windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<void> {
-  for (const [i, [subject, limit]] of limits.entries()) {
-    try {
-      await admit(db, subject, limit, now)
-    } catch (e) {
-      for (const [counted] of limits.slice(0, i)) await uncountTry(db, counted, now)
-      throw e
-    }
-  }
+  const seconds = await countAll(db, limits, now, windowMs)
+  if (seconds === 0) return
+  throw new Refusal(Status.tooMany, 'tooManyLogins', {
+    values: { minutes: Math.ceil(seconds / 60) },
+    data: { retryAfter: seconds },
+    retryAfter: seconds,
+    because: 'too many tries',
+  })
 }
 
-const triesIn = (db: Db, subject: string, now: number, windowMs: number) =>
-  db
-    .selectFrom('login_attempt')
-    .where('subject', '=', subject)
-    .where('window_start', '>', new Date(now - windowMs))
-    .where('failures', '>', 0)
-    .select(['window_start', 'failures'])
-    .orderBy('window_start')
-    .execute()
+/** Rows are locked in this order everywhere, so that tries which share some of them never wait for one another in a ring. */
+const inOrder = sql`order by subject collate "C", window_start`
 
-/** Takes back a try that succeeded. */
-export const uncountTry = (db: Db, subject: string, now: number): Promise<void> => addTo(db, subject, now, -1)
-
-async function addTo(db: Db, subject: string, now: number, by: 1 | -1): Promise<void> {
-  await db
-    .insertInto('login_attempt')
-    .values({ subject, window_start: minuteOf(now), failures: Math.max(0, by) })
-    .onConflict((c) =>
-      c.columns(['subject', 'window_start']).doUpdateSet({
-        failures: sql<number>`greatest(0, login_attempt.failures + ${by}::int)`,
-      }),
+/** Counts a try in this minute of each counter and tells what each holds with it. */
+async function addToAll(
+  db: Db,
+  subjects: readonly string[],
+  now: number,
+  windowMs: number,
+): Promise<ReadonlyMap<string, Tries>> {
+  const minute = minuteOf(now)
+  const { rows } = await sql<{ subject: string; failures: number; oldest: Date }>`
+    with added as (
+      insert into login_attempt (subject, window_start, failures)
+      select subject, ${minute}::timestamptz as window_start, 1 from unnest(${subjects}::text[]) as a (subject)
+      ${inOrder}
+      on conflict (subject, window_start) do update set failures = login_attempt.failures + 1
+      returning subject, failures
     )
-    .execute()
+    select d.subject, (d.failures + coalesce(sum(e.failures), 0))::int as failures,
+      least(min(e.window_start), ${minute}::timestamptz) as oldest
+    from added d left join login_attempt e on e.subject = d.subject and e.failures > 0
+      and e.window_start > ${new Date(now - windowMs)} and e.window_start <> ${minute}
+    group by d.subject, d.failures`.execute(db)
+  return new Map(rows.map((row) => [row.subject, { failures: row.failures, oldest: row.oldest.getTime() }]))
 }
 
-/** Forgets the failures of an account that has signed in. Those of everybody end by their age, see `server/retention`. */
-export async function forgetTries(db: Db, subject: string): Promise<void> {
-  await db.deleteFrom('login_attempt').where('subject', '=', subject).execute()
+/**
+ * Ends tries that were made: takes one of this minute back from each of the counters `uncount`, as it was refused or
+ * right, and forgets all that the counters `forget` hold, as their owner has signed in. Those of everybody end by their
+ * age, see `server/retention`.
+ */
+export async function settleTries(
+  db: Db,
+  { forget = [], uncount = [] }: { forget?: readonly string[]; uncount?: readonly string[] },
+  now: number,
+): Promise<void> {
+  await sql`
+    with held as (
+      select subject, window_start from login_attempt
+      where subject = any(${forget}::text[])
+        or (subject = any(${uncount}::text[]) and window_start = ${minuteOf(now)})
+      ${inOrder} for update
+    ), gone as (
+      delete from login_attempt t using held h
+      where t.subject = h.subject and t.window_start = h.window_start and h.subject = any(${forget}::text[])
+    )
+    update login_attempt t set failures = greatest(0, t.failures - 1) from held h
+    where t.subject = h.subject and t.window_start = h.window_start and h.subject = any(${uncount}::text[])`.execute(
+    db,
+  )
 }
 
 /** What counters of a name begin with, up to an `@`: those for one address go on after it. `login_attempt_by_stem`. */

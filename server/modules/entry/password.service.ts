@@ -3,7 +3,7 @@ import type { changePassword, resetPassword } from '#contract/account/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { inTransaction } from '../../db/db.ts'
-import { admit, forgetNames, forgetTries } from '../../http/limits/tries.ts'
+import { admit, forgetNames, settleTries } from '../../http/limits/tries.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import { checkPassword, hashPassword } from '../../http/session/passwords.ts'
@@ -74,7 +74,7 @@ export async function changeOwnPassword(
   if (!(await checkPassword(password_hash, old))) {
     throw new Refusal(Status.badCredentials, 'oldPasswordWrong', { because: 'credentials' })
   }
-  await forgetTries(db, subject)
+  await settleTries(db, { forget: [subject] }, now)
   if (old === password) throw new Refusal(Status.badRequest, 'passwordSame')
   requireGood(password, await listAccountNames(db, session.accountId))
   const hash = await hashPassword(password)

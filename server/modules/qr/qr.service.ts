@@ -5,7 +5,7 @@ import { maskName } from '#core/domain/entry/person-name.ts'
 import { scanOutcome } from '#core/domain/qr/outcome.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
-import { admit, hashedSubject, uncountTry } from '../../http/limits/tries.ts'
+import { admitAll, hashedSubject, settleTries } from '../../http/limits/tries.ts'
 import { type Reach, reachOf } from '../../http/reach/reach.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { bindStudent, mayBindChild } from '../../http/session/bindings.ts'
@@ -66,10 +66,10 @@ export async function scanCode(db: Db, by: Scanner, asked: { purpose: QrPurpose;
     [hashedSubject('qr', accountId), SCAN_TRIES],
     [`qr-${by.address}`, SCAN_ADDRESS_TRIES],
   ] as const
-  for (const [subject, limit] of subjects) await admit(db, subject, limit, now)
+  await admitAll(db, subjects, now)
   const student = await useCode(db, asked.code, asked.purpose, accountId, now)
   if (!student) throw over()
-  for (const [subject] of subjects) await uncountTry(db, subject, now)
+  await settleTries(db, { uncount: subjects.map(([subject]) => subject) }, now)
   const outcome = scanOutcome(by.identities, student, by.userId)
   if (outcome.kind === 'match') return outcome
   if (outcome.kind !== 'notBound') return { kind: outcome.kind }

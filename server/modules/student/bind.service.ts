@@ -2,7 +2,7 @@ import { Status } from '#contract/envelope.ts'
 import { FAMILY, Role, type RoleCode } from '#contract/roles.ts'
 import { comparable } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
-import { admit, hashedSubject, triesOf, uncountTry } from '../../http/limits/tries.ts'
+import { admit, hashedSubject, settleTries, triesOf } from '../../http/limits/tries.ts'
 import { denied, Refusal } from '../../http/reply/refusal.ts'
 import { type BindingStudent, bindStudent, type Locked, mayBindChild } from '../../http/session/bindings.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -52,8 +52,7 @@ async function bind(
     student &&
     (await bindStudent(db, accountId, student, userType, (account) => mayBe(account, student), now))
   if (!bound) throw new Refusal(Status.failed, 'bindNoMatch', { because: 'binding' })
-  await uncountTry(db, byAddress, now)
-  await uncountTry(db, subjectOf(accountId), now)
+  await settleTries(db, { uncount: [byAddress, subjectOf(accountId)] }, now)
   return bound
 }
 

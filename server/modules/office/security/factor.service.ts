@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { keepFigures } from '../../../exams/rules/school-figures.ts'
 import type { Audit } from '../../../http/audit/audit.ts'
-import { admit, forgetTries } from '../../../http/limits/tries.ts'
+import { admit, settleTries } from '../../../http/limits/tries.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import { SECOND_FACTOR_SETTING } from '../../../http/session/second-factor.ts'
 import { installationSecret, keyedHash } from '../../../http/session/secret.ts'
@@ -117,7 +117,7 @@ export async function confirm(db: Db, code: string, { session, audit, now }: Fac
     await repo.markSession(tx, session.tokenHash, now)
     await audit.note(tx, { before: { secondFactor: false }, after: { secondFactor: true } })
   })
-  await forgetTries(db, subjectOf(accountId))
+  await settleTries(db, { forget: [subjectOf(accountId)] }, now)
   return { recoveryCodes: codes }
 }
 
@@ -142,7 +142,7 @@ export async function verifyFactorCode(db: Db, code: string, { session, audit, n
     if (recovery === null) audit.nothing()
     else await audit.note(tx, { before: { recoveryCodes: left }, after: { recoveryCodes: left - 1 } })
   })
-  await forgetTries(db, subjectOf(accountId))
+  await settleTries(db, { forget: [subjectOf(accountId)] }, now)
   return { recoveryLeft: recovery === null ? left : left - 1 }
 }
 
@@ -161,7 +161,7 @@ async function byCode(
     await takeCode(tx, accountId, factor.secret, code, now)
     await work(tx)
   })
-  await forgetTries(db, subjectOf(accountId))
+  await settleTries(db, { forget: [subjectOf(accountId)] }, now)
 }
 
 /** New recovery codes in place of the old ones. @throws as `confirm` */
