@@ -11,7 +11,7 @@ export const SheetRows = ({ look }: { look: SheetLook }) => {
   return (
     <ScrollCue of={scroller}>
       <div ref={scroller} className={css['first']} role="region" tabIndex={0} aria-label={label}>
-        <table>
+        <table aria-label={label}>
           <thead>
             <tr>
               <th scope="col">{t('scores.row')}</th>

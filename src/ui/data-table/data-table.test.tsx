@@ -43,6 +43,10 @@ const shown = (query: Partial<TableQuery>, more: object = {}) => {
 }
 
 describe('a table of the office', () => {
+  it('has its name in a list of the tables of a page, too', () => {
+    expect(shown({})).toMatch(/<table[^>]* aria-label="People"/)
+  })
+
   it('says by which column it is sorted, and how', () => {
     const html = shown({ sort: { column: 'mark', descending: true } })
     expect(html.match(/aria-sort="\w+"/g)).toEqual([

@@ -152,6 +152,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           <table
             className={css['table']}
             data-paper={columns.length > UPRIGHT ? 'wide' : undefined}
+            aria-label={label}
             aria-busy={loading || undefined}
             aria-rowcount={data.total + 1}
           >

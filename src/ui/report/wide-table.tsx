@@ -22,7 +22,11 @@ export const WideTable = ({
   return (
     <ScrollCue of={scroller} bleeds>
       <div ref={scroller} className={css['scroll']} role="region" aria-label={caption} tabIndex={0}>
-        <table className={css['stats']} data-paper={head.length > UPRIGHT ? 'wide' : undefined}>
+        <table
+          className={css['stats']}
+          aria-label={caption}
+          data-paper={head.length > UPRIGHT ? 'wide' : undefined}
+        >
           <thead>
             <tr>
               {head.map((cell, i) => (
