@@ -31,7 +31,7 @@ export interface Session {
 }
 
 /**
- * Opens a session and returns its token; forgets what is long over of the same account.
+ * Opens a session and returns its token. Those long over end by their age, see `server/retention`.
  * @param partnerId who vouched, when it speaks for some schools only: the session then has no identity elsewhere
  * @throws Refusal 10001 a school has locked the account
  */
@@ -45,11 +45,6 @@ export async function openSession(db: Db, accountId: string, now: number, partne
   if (locked) throw accountLocked()
   const token = newToken(await installationSecret(db, TOKEN_SECRET))
   const at = new Date(now)
-  await db
-    .deleteFrom('session')
-    .where('account_id', '=', accountId)
-    .where('expires_at', '<', new Date(now - SESSION_MS))
-    .execute()
   await db
     .insertInto('session')
     .values({
