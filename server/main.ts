@@ -23,6 +23,7 @@ import { closeDemo, openDemo } from './demo-switch.ts'
 import { isEmpty } from './empty.ts'
 import { workExamFiles } from './exam-files/work.ts'
 import { workFormulas } from './formula/draw-waiting.ts'
+import { ownBrandsOf } from './http/brand/brands.ts'
 import { createDrain } from './http/drain.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start.ts'
@@ -283,6 +284,7 @@ function appDeps(config: Config, { db, probeDb, figures }: Pools, jobs: Jobs, pa
     config: {
       distDir,
       brandsDir: path.join(config.project, 'brands'),
+      ownBrandsDir: ownBrandsOf(config.dataDir),
       environment: config.environment,
       brandLab: config.brandLab,
       trustProxy: config.trustProxy,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Brand } from '#contract/brand.ts'
 import { LEGIBLE, legibility } from '#core/brand/contrast.ts'
 import { readBrandFile } from '../http/brand/brand-file.ts'
-import { brandFolders, DEFAULT_SLUG } from '../http/brand/brands.ts'
+import { DEFAULT_SLUG, listBrandFolders } from '../http/brand/brands.ts'
 import { hostsOf } from './hosts.ts'
 import { PICTURES } from './write-pictures.ts'
 
@@ -17,21 +17,22 @@ export interface BrandFault {
  * Everything that is wrong with the brands under `dir`, not only the first: keys, contrast in the three themes, host
  * names claimed twice, missing and wrongly sized pictures, a host list that is out of date.
  * @param only look at this brand alone (hosts are still compared with all others)
+ * @param ownDir brands of an installation: the host list of `dir` does not know them
  */
-export function checkBrands(dir: string, only?: string): BrandFault[] {
-  const slugs = brandFolders(dir)
-  if (only !== undefined && !slugs.includes(only)) {
-    return [{ brand: only, says: `there is no ${join(dir, only, 'brand.json')}` }]
+export function checkBrands(dir: string, only?: string, ownDir?: string): BrandFault[] {
+  const folders = listBrandFolders(dir, ownDir)
+  if (only !== undefined && !folders.has(only)) {
+    return [{ brand: only, says: `there is no ${join(ownDir ?? dir, only, 'brand.json')}` }]
   }
   const faults: BrandFault[] = []
   const claims = new Map<string, string>()
-  for (const slug of slugs) {
+  for (const [slug, folder] of folders) {
     const add = (says: string): void => {
       if (only === undefined || only === slug) faults.push({ brand: slug, says })
     }
-    const { brand, faults: keys } = readBrandFile(join(dir, slug, 'brand.json'), slug)
+    const { brand, faults: keys } = readBrandFile(join(folder, 'brand.json'), slug)
     keys.forEach(add)
-    pictureFaults(join(dir, slug)).forEach(add)
+    pictureFaults(folder).forEach(add)
     if (!brand) continue
     colourFaults(brand).forEach(add)
     for (const host of brand.hosts) {
@@ -42,9 +43,9 @@ export function checkBrands(dir: string, only?: string): BrandFault[] {
     }
   }
   if (only !== undefined) return faults
-  if (!slugs.includes(DEFAULT_SLUG))
+  if (!folders.has(DEFAULT_SLUG))
     faults.push({ brand: '', says: `${DEFAULT_SLUG} is missing: unknown hosts need it` })
-  if (!saysHosts(dir))
+  if (ownDir === undefined && !saysHosts(dir))
     faults.push({ brand: '', says: 'hosts.json does not say what the brands say: run check --write-hosts' })
   return faults
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { brandCommand } from './command.ts'
 
-process.exitCode = brandCommand(process.argv.slice(2), path.resolve(import.meta.dirname, '../..'), (line) =>
-  console.log(line),
-)
+/** `npm run brand`: brands of the project. */
+const dir = path.resolve(import.meta.dirname, '../../brands')
+process.exitCode = brandCommand(process.argv.slice(2), { dir }, (line) => console.log(line))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSlug } from '#core/brand/pick.ts'
-import { brandFolders, loadBrands } from '../http/brand/brands.ts'
+import { listBrandFolders, loadBrands } from '../http/brand/brands.ts'
 import { checkBrands } from './check.ts'
 import { legibleColours } from './colours.ts'
 import { writeHosts } from './hosts.ts'
@@ -22,20 +22,29 @@ function colourOfHue(hue: number): string {
   return `#${part(0)}${part(2 / 3)}${part(1 / 3)}`
 }
 
+/** Where brands lie. */
+export interface BrandPlaces {
+  /** Brands that the project or a release has. */
+  dir: string
+  /** Brands of an installation (`ownBrandsOf`), where `dir` belongs to a release and is not written to. */
+  ownDir?: string
+}
+
 /**
  * Writes the folder of a new brand: all keys at their defaults, a mark and colours drawn from its name (the same name,
- * the same mark), and its host in the list.
+ * the same mark), and in the project its host in the list.
  * @returns the folder
  * @throws when the name is no slug or the folder is there
  */
-function newBrand(dir: string, slug: string): string {
+function newBrand({ dir, ownDir }: BrandPlaces, slug: string): string {
   if (!isSlug(slug))
     throw new Error(
       `"${String(slug)}" cannot name a brand: use 2 to 31 of a-z, 0-9 and -, beginning with a letter.`,
     )
-  const folder = join(dir, slug)
-  if (existsSync(folder))
-    throw new Error(`${folder} is there already: choose another name, or change its files.`)
+  const folder = join(ownDir ?? dir, slug)
+  const taken = existsSync(folder) ? folder : listBrandFolders(dir, ownDir).get(slug)
+  if (taken !== undefined)
+    throw new Error(`${taken} is there already: choose another name, or change its files.`)
   const [first = 0, second = 0, third = 0] = createHash('sha256').update(slug).digest()
   const colors = legibleColours(colourOfHue(first / 256))
   const motifs = Object.values(MOTIFS)
@@ -65,40 +74,49 @@ function newBrand(dir: string, slug: string): string {
     ground: colors.primary,
     accent: ACCENTS[third % ACCENTS.length] ?? ACCENTS[0],
   })
-  writeHosts(dir)
+  if (ownDir === undefined) writeHosts(dir)
   return folder
 }
 
-const USAGE = `Brands: folders under brands/, one for each site the app is shown as.
+const WRITE_HOSTS = `      --write-hosts                 and writes brands/hosts.json again from the brand files
+`
+const usageOf = ({
+  dir,
+  ownDir,
+}: BrandPlaces): string => `Brands: folders under ${ownDir ?? dir}, one for each site the app is shown as.
+A server reads them when it starts.
 
-  npm run brand -- new <slug>       writes brands/<slug> with every default, a mark and its icons
+  npm run brand -- new <slug>       writes the folder <slug> with every default, a mark and its icons
   npm run brand -- check [slug]     names everything that is wrong: keys, contrast, hosts, pictures
-      --write-hosts                 and writes brands/hosts.json again from the brand files
-  npm run brand -- preview [slug]   where to look at brands on a server that runs
+${ownDir === undefined ? WRITE_HOSTS : ''}  npm run brand -- preview [slug]   where to look at brands on a server that runs
 `
 
 /**
  * `npm run brand`. Asks nothing.
- * @param project the project's folder
  * @returns the exit code: 0 well, 1 something is wrong with a brand, 2 not understood
  */
-export function brandCommand(args: readonly string[], project: string, say: (line: string) => void): number {
-  const dir = join(project, 'brands')
+export function brandCommand(
+  args: readonly string[],
+  places: BrandPlaces,
+  say: (line: string) => void,
+): number {
   const [what, ...rest] = args
   const [slug] = rest.filter((arg) => !arg.startsWith('--'))
-  if (what === 'new' && slug !== undefined) return create(dir, slug, say)
-  if (what === 'check') {
-    if (rest.includes('--write-hosts')) writeHosts(dir)
-    return check(dir, slug, say)
+  const writesHosts = rest.includes('--write-hosts')
+  const isKnown = !writesHosts || (what === 'check' && places.ownDir === undefined)
+  if (what === 'new' && slug !== undefined && isKnown) return create(places, slug, say)
+  if (what === 'check' && isKnown) {
+    if (writesHosts) writeHosts(places.dir)
+    return check(places, slug, say)
   }
-  if (what === 'preview') return preview(dir, slug, say)
-  say(USAGE)
+  if (what === 'preview' && isKnown) return preview(places, slug, say)
+  say(usageOf(places))
   return what === '--help' || what === undefined ? 0 : 2
 }
 
-function create(dir: string, slug: string, say: (line: string) => void): number {
+function create(places: BrandPlaces, slug: string, say: (line: string) => void): number {
   try {
-    const folder = newBrand(dir, slug)
+    const folder = newBrand(places, slug)
     say(`Written: ${folder}`)
     say(
       'Now give it its title, hosts, contact and switches in brand.json, put its own mark in the place of logo.svg',
@@ -111,19 +129,23 @@ function create(dir: string, slug: string, say: (line: string) => void): number 
   }
 }
 
-function check(dir: string, slug: string | undefined, say: (line: string) => void): number {
-  const faults = checkBrands(dir, slug)
+function check(places: BrandPlaces, slug: string | undefined, say: (line: string) => void): number {
+  const { dir, ownDir } = places
+  const faults = checkBrands(dir, slug, ownDir)
   for (const { brand, says } of faults) say(brand ? `${brand}: ${says}` : says)
-  const all = slug ?? `${brandFolders(dir).length} brands`
+  const all = slug ?? `${listBrandFolders(dir, ownDir).size} brands`
   say(faults.length > 0 ? `${faults.length} to mend.` : `${all}: nothing to mend.`)
   return faults.length > 0 ? 1 : 0
 }
 
-function preview(dir: string, slug: string | undefined, say: (line: string) => void): number {
-  const faults = checkBrands(dir, slug)
-  if (faults.length > 0) return check(dir, slug, say)
+function preview(places: BrandPlaces, slug: string | undefined, say: (line: string) => void): number {
+  const { dir, ownDir } = places
+  const faults = checkBrands(dir, slug, ownDir)
+  if (faults.length > 0) return check(places, slug, say)
   const home = `http://localhost:${process.env['PORT'] ?? '8080'}`
-  const shown = loadBrands(dir).all.filter(({ brand }) => slug === undefined || brand.slug === slug)
+  const shown = loadBrands(dir, 'production', ownDir).all.filter(
+    ({ brand }) => slug === undefined || brand.slug === slug,
+  )
   for (const { brand } of shown) say(`${home}/?brand=${brand.slug}  ${brand.title}`)
   say(`\nAll on one page: KAOBAN_BRAND_LAB=1 npm start, then ${home}/dev/brands`)
   say(`By host name: put "127.0.0.1 ${shown[0]?.hosts[0] ?? ''}" into the hosts file of this machine.`)

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ let said: string[] = []
 const dir = () => join(project, 'brands')
 const run = (...args: string[]) => {
   said = []
-  return brandCommand(args, project, (line) => said.push(line))
+  return brandCommand(args, { dir: dir() }, (line) => said.push(line))
 }
 const edit = (slug: string, change: (brand: Record<string, unknown>) => object) => {
   const file = join(dir(), slug, 'brand.json')
@@ -102,6 +102,56 @@ describe('npm run brand', () => {
   it('anything else gets told what there is', () => {
     expect([run(), run('nwe'), run('new')]).toEqual([0, 2, 2])
     expect(said[0]).toContain('npm run brand -- check')
+  })
+})
+
+describe('an installed archive', () => {
+  const ownDir = () => join(project, 'data', 'brands')
+  const runThere = (...args: string[]) => {
+    said = []
+    return brandCommand(args, { dir: dir(), ownDir: ownDir() }, (line) => said.push(line))
+  }
+  it('gets brands of its own beside the data, and the release stays as it is [G09]', () => {
+    expect([runThere('check'), said]).toEqual([0, ['3 brands: nothing to mend.']])
+    const hosts = readFileSync(join(dir(), 'hosts.json'), 'utf8')
+    expect([runThere('new', 'willow-brook'), said[0]]).toEqual([
+      0,
+      `Written: ${join(ownDir(), 'willow-brook')}`,
+    ])
+    expect(existsSync(join(dir(), 'willow-brook'))).toBe(false)
+    expect(readFileSync(join(dir(), 'hosts.json'), 'utf8')).toBe(hosts)
+    expect([runThere('check'), said]).toEqual([0, ['4 brands: nothing to mend.']])
+    expect([runThere('preview', 'willow-brook'), said[0]]).toEqual([
+      0,
+      expect.stringContaining('Willow Brook'),
+    ])
+    expect([runThere('new', 'oakfell'), said[0]]).toEqual([1, expect.stringContaining('is there already')])
+  })
+  it('is told of a host that a brand of the release has, and of a missing brand by its folder [G09]', () => {
+    runThere('new', 'willow-brook')
+    const file = join(ownDir(), 'willow-brook/brand.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('willow-brook.example', 'kaoban.example'))
+    expect([runThere('check', 'willow-brook'), said[0]]).toEqual([
+      1,
+      'willow-brook: the host kaoban.example is claimed by kaoban too',
+    ])
+    expect([runThere('check', 'nobody'), said[0]]).toEqual([1, expect.stringContaining(ownDir())])
+  })
+  it('may replace a brand of the release by a folder of the same name [G09]', () => {
+    cpSync(join(dir(), 'kaoban'), join(ownDir(), 'kaoban'), { recursive: true })
+    const file = join(ownDir(), 'kaoban/brand.json')
+    const brand = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...brand, title: 'Our School' }))
+    expect([runThere('check'), said]).toEqual([0, ['3 brands: nothing to mend.']])
+    expect(loadBrands(dir(), 'production', ownDir()).byHost('anything.example').brand.title).toBe(
+      'Our School',
+    )
+  })
+  it('has no host list of a plain file host to write', () => {
+    expect([runThere('check', '--write-hosts'), said[0]]).toEqual([
+      2,
+      expect.not.stringContaining('--write-hosts'),
+    ])
   })
 })
 

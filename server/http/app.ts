@@ -47,7 +47,7 @@ export async function createApp(
   const { config, db, clock = { now: Date.now } } = deps
   const limits = deps.limits ?? DEFAULT_LIMITS
   const connectionLimits = deps.connectionLimits ?? CONNECTION_LIMITS
-  const brands = loadBrands(config.brandsDir, config.environment)
+  const brands = loadBrands(config.brandsDir, config.environment, config.ownBrandsDir)
   const app = fastify({
     rewriteUrl: stripPrefix(brands, config.trustProxy),
     logger: { level: config.logLevel, base: null, ...(deps.logTo ? { stream: deps.logTo } : {}) },

@@ -9,6 +9,8 @@ export interface AppConfig {
   readonly distDir: string
   /** Folder with one sub-folder a brand. */
   readonly brandsDir: string
+  /** The same, with brands of this installation alone; default none. */
+  readonly ownBrandsDir?: string | undefined
   /** Proxies whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: boolean | string | string[] | undefined
   /** Networks of schools (KAOBAN_SCHOOL_NETWORKS): the limits of their addresses are larger; default none. */

@@ -129,6 +129,7 @@ describe.skipIf(here === null)('an archive of this platform', () => {
       'restore',
       'files',
       'partners',
+      'brand',
     ]) {
       const done = spawnSync(path.join(home, 'kaoban'), [command, '--help'], { env: BARE, encoding: 'utf8' })
       expect([command, done.status, done.stderr]).toEqual([command, 0, ''])

@@ -13,6 +13,7 @@ export const COMMANDS = {
   restore: 'server/backup-tool/restore.cli.ts',
   files: 'server/files/cli.ts',
   partners: 'server/partners/cli.ts',
+  brand: 'server/brand/own.cli.ts',
 } as const
 
 /** Whether a file may have words that name commands: those of the server, in code and in texts. */

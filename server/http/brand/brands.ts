@@ -11,6 +11,8 @@ export interface LoadedBrand {
   readonly brand: PublicBrand
   /** Host names that choose it, lower case. */
   readonly hosts: readonly string[]
+  /** Where its files lie. */
+  readonly folder: string
   /** File names of the folder, for icons and the logo. */
   readonly files: readonly string[]
 }
@@ -22,6 +24,9 @@ export interface Brands {
   readonly all: readonly LoadedBrand[]
 }
 
+/** Folder of a data folder for brands of this installation: an upgrade replaces those of the release alone. */
+export const ownBrandsOf = (dataDir: string): string => join(dataDir, 'brands')
+
 /** Folders that hold a brand file, in alphabetical order. */
 export function brandFolders(dir: string): string[] {
   if (!existsSync(dir)) return []
@@ -32,23 +37,35 @@ export function brandFolders(dir: string): string[] {
 }
 
 /**
- * Reads `<dir>/<slug>/brand.json` of every brand.
+ * Folders of all brands by their slugs, in alphabetical order. A brand of the installation replaces the release's brand
+ * of the same slug.
+ * @param ownDir brands of the installation; default none
+ */
+export function listBrandFolders(dir: string, ownDir?: string): Map<string, string> {
+  const own = ownDir === undefined ? [] : brandFolders(ownDir)
+  const places = new Map(brandFolders(dir).map((slug) => [slug, join(dir, slug)]))
+  for (const slug of own) places.set(slug, join(ownDir ?? dir, slug))
+  return new Map([...places].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * Reads `<dir>/<slug>/brand.json` of every brand, and of those under `ownDir`.
  * @param environment which of the brands' environments this server is (P41); a brand without it keeps production
  * @throws naming the file and the fields when one is wrong, when two brands claim a host, when no brand has the
  *   environment, or when the default brand is missing
  */
-export function loadBrands(dir: string, environment = 'production'): Brands {
+export function loadBrands(dir: string, environment = 'production', ownDir?: string): Brands {
   const bySlug = new Map<string, LoadedBrand>()
   const bySite = new Map<string, LoadedBrand>()
   let known = environment === 'production'
-  for (const folder of brandFolders(dir)) {
-    const file = join(dir, folder, 'brand.json')
-    const { brand, faults } = readBrandFile(file, folder)
+  for (const [slug, folder] of listBrandFolders(dir, ownDir)) {
+    const file = join(folder, 'brand.json')
+    const { brand, faults } = readBrandFile(file, slug)
     if (!brand) throw new Error(`${file} ${faults.join('; ')}.`)
     known ||= Object.hasOwn(brand.environments, environment)
     const name = Object.hasOwn(brand.environments, environment) ? environment : 'production'
     const hosts = brand.hosts.map((host) => host.toLowerCase())
-    const loaded = { brand: completeBrand(brand, name), hosts, files: readdirSync(join(dir, folder)) }
+    const loaded = { brand: completeBrand(brand, name), hosts, folder, files: readdirSync(folder) }
     bySlug.set(brand.slug, loaded)
     for (const host of hosts) {
       const other = bySite.get(host)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/locale.ts'
@@ -83,7 +83,6 @@ function isNavigation(req: FastifyRequest, path: string): boolean {
  */
 export async function installStatic(app: FastifyInstance, config: AppConfig, brands: Brands): Promise<void> {
   const dist = resolve(config.distDir)
-  const brandsDir = resolve(config.brandsDir)
   const pageOf = brandedPages(dist, config.brandLab === true)
   await app.register(fastifyStatic, {
     root: dist,
@@ -134,7 +133,10 @@ export async function installStatic(app: FastifyInstance, config: AppConfig, bra
   })
   installDocuments(app)
   if (config.brandLab) {
-    app.get('/brands/hosts.json', (_req, reply) => file(reply, '/hosts.json', brandsDir, ASK_EACH_TIME))
+    const hosts = Object.fromEntries(
+      brands.all.flatMap((one) => one.hosts.map((host) => [host, one.brand.slug])),
+    )
+    app.get('/brands/hosts.json', (_req, reply) => reply.header('cache-control', ASK_EACH_TIME).send(hosts))
   }
   app.get('/brands/:slug/*', (req, reply) => {
     const path = cleanPath(req.url)
@@ -144,7 +146,7 @@ export async function installStatic(app: FastifyInstance, config: AppConfig, bra
     // As a page gets it: without the host list.
     if (path.endsWith('/brand.json')) return reply.header('cache-control', ASK_EACH_TIME).send(found.brand)
     const cache = /\.(?:svg|png)$/.test(path) ? PICTURE : ASK_EACH_TIME
-    return file(reply, path.slice('/brands'.length), brandsDir, cache)
+    return file(reply, path.slice('/brands'.length), dirname(resolve(found.folder)), cache)
   })
   app.get('/*', (req, reply) => {
     const path = cleanPath(req.url)

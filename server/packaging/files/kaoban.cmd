@@ -1,5 +1,5 @@
 @echo off
-rem kaoban [start|logged|import|accounts|migrate|backup|restore|files|partners] [arguments]: runs a command of the server.
+rem kaoban [start|logged|import|accounts|migrate|backup|restore|files|partners|brand] [arguments]: runs a command of the server.
 rem Data lie in KAOBAN_DATA_DIR; without it in the folder "data" beside this file.
 setlocal
 if not defined KAOBAN_DATA_DIR set "KAOBAN_DATA_DIR=%~dp0data"
@@ -15,8 +15,9 @@ if "%command%"=="restore" set "script=server\backup-tool\restore.cli.ts"
 if "%command%"=="files" set "script=server\files\cli.ts"
 if "%command%"=="migrate" set "script=server\migrate\cli.ts"
 if "%command%"=="partners" set "script=server\partners\cli.ts"
+if "%command%"=="brand" set "script=server\brand\own.cli.ts"
 if "%script%"=="" (
-  echo kaoban [start^|logged^|import^|accounts^|migrate^|backup^|restore^|files^|partners] [arguments] 1>&2
+  echo kaoban [start^|logged^|import^|accounts^|migrate^|backup^|restore^|files^|partners^|brand] [arguments] 1>&2
   exit /b 2
 )
 set "rest="

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { readConfig } from '../config.ts'
+import { ownBrandsOf } from '../http/brand/brands.ts'
+import { brandCommand } from './command.ts'
+
+const project = path.resolve(import.meta.dirname, '../..')
+
+/** `kaoban brand` of an archive: brands of this installation lie beside its data, where an upgrade leaves them. */
+try {
+  const ownDir = ownBrandsOf(readConfig(process.env, project).dataDir)
+  const places = { dir: path.join(project, 'brands'), ownDir }
+  process.exitCode = brandCommand(process.argv.slice(2), places, (line) => console.log(line))
+} catch (e) {
+  console.error((e as Error).message)
+  process.exitCode = 1
+}
