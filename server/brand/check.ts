@@ -16,7 +16,7 @@ export interface BrandFault {
 /**
  * Everything that is wrong with the brands under `dir`, not only the first: keys, contrast in the three themes, host
  * names claimed twice, missing and wrongly sized pictures, a host list that is out of date.
- * @param only look at this brand alone (hosts are still compared with all others)
+ * @param only look at this brand alone (hosts are still compared with all others, its own with the host list)
  * @param ownDir brands of an installation: the host list of `dir` does not know them
  */
 export function checkBrands(dir: string, only?: string, ownDir?: string): BrandFault[] {
@@ -34,6 +34,8 @@ export function checkBrands(dir: string, only?: string, ownDir?: string): BrandF
     keys.forEach(add)
     pictureFaults(folder).forEach(add)
     if (!brand) continue
+    if (slug === only && ownDir === undefined && !saysHosts(dir, slug))
+      add('hosts.json does not say its hosts: run check --write-hosts')
     colourFaults(brand).forEach(add)
     for (const host of brand.hosts) {
       const other = claims.get(host)
@@ -73,11 +75,19 @@ function pictureFaults(folder: string): string[] {
   })
 }
 
-function saysHosts(dir: string): boolean {
+/**
+ * Whether `hosts.json` says what `writeHosts` would write.
+ * @param only compare the hosts of this brand alone
+ */
+function saysHosts(dir: string, only?: string): boolean {
   try {
     const said = JSON.parse(readFileSync(join(dir, 'hosts.json'), 'utf8')) as Record<string, string>
-    const wanted = Object.entries(hostsOf(dir))
-    return Object.keys(said).length === wanted.length && wanted.every(([host, slug]) => said[host] === slug)
+    const wanted = hostsOf(dir)
+    const hosts = Object.keys({ ...said, ...wanted })
+    return hosts.every(
+      (host) =>
+        said[host] === wanted[host] || (only !== undefined && said[host] !== only && wanted[host] !== only),
+    )
   } catch {
     return false
   }

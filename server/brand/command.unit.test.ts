@@ -76,6 +76,18 @@ describe('npm run brand', () => {
     expect(run('check', 'kaoban')).toBe(1)
     expect(said.join('\n')).not.toContain('xiling:')
   })
+  it('check of one brand compares its hosts with the list, and says nothing of others [P01]', () => {
+    edit('oakfell', (brand) => ({ ...brand, hosts: ['oakfell.example', 'new.oakfell.example'] }))
+    const fault = 'oakfell: hosts.json does not say its hosts: run check --write-hosts'
+    expect([run('check', 'oakfell'), said[0]]).toEqual([1, fault])
+    expect([run('check', 'xiling'), said]).toEqual([0, ['xiling: nothing to mend.']])
+    expect([run('check', 'oakfell', '--write-hosts'), said]).toEqual([0, ['oakfell: nothing to mend.']])
+    // a host that the list has and the brand no longer does
+    edit('oakfell', (brand) => ({ ...brand, hosts: ['oakfell.example'] }))
+    expect([run('check', 'oakfell'), said[0]]).toEqual([1, fault])
+    rmSync(join(dir(), 'hosts.json'))
+    expect([run('check', 'oakfell'), said[0]]).toEqual([1, fault])
+  })
   it.each([
     [{ switches: { localFileServer: true, allowPay: true } }, /localFileServer and allowPay are both on/],
     [
