@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { DoorName } from '#contract/account/sso.ts'
 import { DOORS } from '../modules/sso/doors.rules.ts'
+import { isKeyless } from '../modules/sso/keys.rules.ts'
 
 const Origin = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9-]+)*$' })
 const Text = Type.String({ minLength: 1, maxLength: 256 })
@@ -56,7 +57,8 @@ const PartnerEntry = Type.Object(
     allSchools: Type.Optional(Type.Boolean()),
     appId: Text,
     audience: Text,
-    secret: Type.String({ minLength: 16, maxLength: 8192 }),
+    /** Left out by partners of a door that needs no key alone. */
+    secret: Type.Optional(Type.String({ minLength: 16, maxLength: 8192 })),
     schools: Type.Array(
       Type.Object(
         { school: Text, nameThere: Type.Optional(Text) },
@@ -108,8 +110,13 @@ export function readPartners(text: string): PartnersFile {
   const ids = value.partners.map((p) => p.partnerId)
   const twice = ids.find((id, i) => ids.indexOf(id) !== i)
   if (twice !== undefined) throw new Error(`The partner ${twice} is there twice.`)
+  const unkeyed = value.partners.find((p) => p.secret === undefined && !isKeyless(p.door))
+  if (unkeyed)
+    throw new Error(
+      `The partner ${unkeyed.partnerId} has no secret: only a CAS partner (door ${Object.keys(DOORS).filter(isKeyless).join(' or ')}) needs none.`,
+    )
   const keys = value.partners.map((p) => p.secret)
-  const shared = value.partners.find((p, i) => keys.indexOf(p.secret) !== i)
+  const shared = value.partners.find((p, i) => p.secret !== undefined && keys.indexOf(p.secret) !== i)
   if (shared)
     throw new Error(`The partner ${shared.partnerId} has the key of another one: each needs its own.`)
   return value

@@ -47,6 +47,9 @@ describe('the partners’ file', () => {
     ['an algorithm that is none', text(partner('one', { settings: { alg: 'none' } }))],
     ['an address with a query', text(partner('one', { settings: { api: 'https://x.example/?a=1' } }))],
     ['an origin that is a pattern', text(partner('one', { settings: { origins: ['https://*.example'] } }))],
+    ['no key at a door that signs', text(partner('one', { secret: undefined }))],
+    ['no key at a door with tickets', text(partner('one', { door: 'fujian', secret: undefined }))],
+    ['no key for selling memberships', text(partner('one', { door: 'gulou', secret: undefined }))],
     ['a short key', text(partner('one', { secret: 'short' }))],
     ['one partner twice', text(partner('one'), partner('one'))],
     ['messages of a door that is no official account', text(account({}, { door: 'jwt' }))],
@@ -61,6 +64,15 @@ describe('the partners’ file', () => {
     } catch (e) {
       expect(String(e)).not.toContain(KEY)
     }
+  })
+
+  it('may leave out the key of a CAS server, which has none, and no other key', () => {
+    const cas = (partnerId: string, door: string) => partner(partnerId, { door, secret: undefined })
+    const file = readPartners(text(cas('one', 'jimei'), cas('two', 'jiaoyuju')))
+    expect(file.partners.map(({ secret }) => secret)).toEqual([undefined, undefined])
+    expect(() => readPartners(text(cas('three', 'sso')))).toThrow(
+      'The partner three has no secret: only a CAS partner (door jimei or jiaoyuju) needs none.',
+    )
   })
 
   it('may give the templates by which an official account reminds its followers', () => {
@@ -90,6 +102,18 @@ describe('storing it', () => {
     const schools = await fresh.db.selectFrom('partner_school').select('partner_id').execute()
     expect(schools).toEqual([{ partner_id: 'two' }])
     expect(await fresh.db.selectFrom('external_identity').select('partner_id').execute()).toHaveLength(1)
+  })
+
+  it('forgets the key of a partner that becomes a CAS server, and asks for one when it is one no longer', async () => {
+    const secretOf = async () =>
+      (await fresh.db.selectFrom('partner').where('partner_id', '=', 'two').select('secret').execute())[0]
+        ?.secret
+    await store(partner('two'))
+    expect(await secretOf()).toBe(`${KEY}-two`)
+    await store(partner('two', { door: 'jimei', secret: undefined }))
+    expect(await secretOf()).toBe('')
+    await store(partner('two'))
+    expect(await secretOf()).toBe(`${KEY}-two`)
   })
 
   it.each([

@@ -44,7 +44,9 @@ export async function storePartner(tx: Tx, p: PartnerEntry, now: number): Promis
     .values({ partner_id: p.partnerId, ...row })
     .onConflict((c) => c.column('partner_id').doUpdateSet(row))
     .execute()
-  const taken = await takeFileKey(tx, p.partnerId, p.secret, now)
+  if (p.secret === undefined)
+    await tx.updateTable('partner').set({ secret: '' }).where('partner_id', '=', p.partnerId).execute()
+  const taken = p.secret === undefined || (await takeFileKey(tx, p.partnerId, p.secret, now))
   await tx.deleteFrom('partner_school').where('partner_id', '=', p.partnerId).execute()
   for (const { school, nameThere = '' } of p.schools) {
     const school_id = await schoolIdOf(tx, school)

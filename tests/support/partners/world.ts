@@ -2,6 +2,7 @@ import type { DoorName } from '#contract/account/sso.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepComponentTicket } from '#server/modules/sso/component-ticket.repo.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
+import { isKeyless } from '#server/modules/sso/keys.rules.ts'
 import type { PartnerSettings } from '#server/modules/sso/types.ts'
 import { type PartnerEntry, readPartners } from '#server/partners/file.ts'
 import { storePartners } from '#server/partners/store.ts'
@@ -119,7 +120,7 @@ export async function makeWorld(now: () => number, places: readonly Place[]): Pr
         door,
         appId: app.appId,
         audience: app.audience,
-        secret: app.secret,
+        ...(!isKeyless(door) && { secret: app.secret }),
         schools: [{ school: place.school, nameThere: place.nameThere }],
         people: Object.entries(place.people).map(([externalId, account]) => ({ externalId, account })),
         settings: settingsOf(door, app, place, server),
