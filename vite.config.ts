@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { brandFiles } from './server/build/brand-files.ts'
+import { notePackages, writePackages } from './server/build/bundled-packages.ts'
 import { classNames } from './server/build/class-names.ts'
 import { earlyPage } from './server/build/early.ts'
 import { audiences, listChunkAudiences, type ScreenRow } from './server/build/groups.ts'
@@ -39,28 +41,8 @@ const messages = (): Plugin => ({
   },
 })
 
-/** Brands are data. A plain file host beside the app gets what our server would make of them: brand and manifest. */
-const brands = (): Plugin => {
-  let into = ''
-  return {
-    name: 'kaoban-brands',
-    apply: 'build',
-    configResolved(config) {
-      into = resolve(config.root, config.build.outDir, 'brands')
-    },
-    async closeBundle() {
-      if (!existsSync(`${root}/brands`)) return
-      cpSync(`${root}/brands`, into, { recursive: true })
-      const { loadBrands } = await import('./server/http/brand/brands.ts')
-      const { manifestOf } = await import('./server/http/brand/manifest.ts')
-      for (const loaded of loadBrands(into).all) {
-        const folder = resolve(into, loaded.brand.slug)
-        writeFileSync(resolve(folder, 'manifest.webmanifest'), manifestOf(loaded))
-        writeFileSync(resolve(folder, 'brand.json'), JSON.stringify(loaded.brand))
-      }
-    },
-  }
-}
+/** Folders of the packages in what is built: filled by the bundlers of page, workers and service worker. */
+const bundled = new Set<string>()
 
 /** Which phones keep which file: filled when files are written, read when the worker's list is. */
 const groupsOfFile = new Map<string, string[]>()
@@ -87,6 +69,7 @@ const serviceWorker = () =>
     registerType: 'prompt',
     manifest: false,
     injectManifest: {
+      buildPlugins: { vite: [notePackages(bundled)] },
       globPatterns: ['**/*.{js,css,html,svg}'],
       // the office is opened with a line alone: no phone keeps it
       globIgnores: [
@@ -247,12 +230,16 @@ export default defineConfig(async (): Promise<UserConfig> => {
             earlyPage(root, {
               define: { __KAOBAN_OPEN_PATHS__: open },
               css: classNames,
+              plugins: [notePackages(bundled)],
             }),
-            brands(),
+            brandFiles(root),
             fileGroups(await readAudiences()),
+            notePackages(bundled),
             serviceWorker(),
+            writePackages(bundled),
           ]),
     ],
+    worker: { plugins: () => [notePackages(bundled)] },
     oxc: { jsx: { runtime: 'automatic' } },
     css: classNames,
     define: {

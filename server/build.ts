@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { InlineConfig } from 'vite'
+import { takePackages } from './build/bundled-packages.ts'
 import { writeDocuments } from './build/documents/write.ts'
 import { buildSite } from './build/site.ts'
 
@@ -14,7 +15,7 @@ const log = (line: string): void => {
 }
 
 /** The app is always built for use, also when a test run starts the server. */
-async function bundle(project: string, outDir: string): Promise<string> {
+async function bundle(project: string, outDir: string) {
   delete process.env['VITEST']
   process.env['NODE_ENV'] = 'production'
   const { build, resolveConfig } = await import('vite')
@@ -28,7 +29,8 @@ async function bundle(project: string, outDir: string): Promise<string> {
   await build(config)
   // after the bundler: no phone keeps them, the service worker's list is made
   writeDocuments(project, outDir)
-  return JSON.parse(String(define?.['__KAOBAN_BUILD__'] ?? '"unnamed"')) as string
+  const name = JSON.parse(String(define?.['__KAOBAN_BUILD__'] ?? '"unnamed"')) as string
+  return { name, packages: takePackages(outDir) }
 }
 
 try {

@@ -37,7 +37,7 @@ async function scriptOf(root: string, config: UserConfig) {
  * stands with the server's first reply. The server allows both by their hashes (`server/http/brand/brand-csp.ts`). Styles
  * of the app proper are asked for ahead, and hold up nothing.
  */
-export const earlyPage = (root: string, config: Pick<UserConfig, 'define' | 'css'>): Plugin => {
+export const earlyPage = (root: string, config: Pick<UserConfig, 'define' | 'css' | 'plugins'>): Plugin => {
   let style = ''
   return {
     name: 'kaoban-early',

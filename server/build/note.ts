@@ -9,6 +9,8 @@ export interface BuildNote {
   inputs: string
   /** Names in `assets/` that belong to this build, compressed ones included. */
   assets: string[]
+  /** Folders of the packages whose code is in it, as `package-lock.json` names them. */
+  packages: string[]
 }
 
 export function readNote(dist: string): BuildNote | null {

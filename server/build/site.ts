@@ -5,12 +5,12 @@ import { type FileLock, lockFile } from '../pg/file-lock.ts'
 import { compressAll } from './compress.ts'
 import { filesUnder, hashInputs } from './inputs.ts'
 import { keepOldAssets } from './keep.ts'
-import { readNote, writeNote } from './note.ts'
+import { type BuildNote, readNote, writeNote } from './note.ts'
 
 export interface BuildOptions {
   project: string
-  /** Writes the app into a folder and answers with the name it gave it; Vite in the command. */
-  bundle: (project: string, outDir: string) => Promise<string>
+  /** Writes the app into a folder; Vite in the command. */
+  bundle: (project: string, outDir: string) => Promise<Pick<BuildNote, 'name' | 'packages'>>
   log: (line: string) => void
   /** Epoch ms. */
   now: number
@@ -64,7 +64,7 @@ async function build({ project, bundle, log, now }: BuildOptions): Promise<void>
   const { dist, made } = foldersIn(project)
   fs.rmSync(made, { recursive: true, force: true })
   log('bundling')
-  const name = await bundle(project, made)
+  const { name, packages } = await bundle(project, made)
   let told = 0
   await compressAll(made, (done, total) => {
     const quarter = Math.floor((done / total) * 4)
@@ -72,7 +72,7 @@ async function build({ project, bundle, log, now }: BuildOptions): Promise<void>
     told = Math.max(told, quarter)
   })
   const assets = filesUnder(path.join(made, 'assets')).map((file) => path.basename(file))
-  writeNote(made, { name, inputs, assets })
+  writeNote(made, { name, inputs, assets, packages })
   const kept = keepOldAssets(dist, made, now)
   if (kept > 0) log(`keeping ${kept} files of earlier builds for pages that are still open`)
   swap(project)

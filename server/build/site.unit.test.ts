@@ -4,6 +4,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { KEEP_DAYS } from './keep.ts'
+import { readNote } from './note.ts'
 import { buildSite, needsBuild } from './site.ts'
 
 const DAY_MS = 86_400_000
@@ -30,13 +31,13 @@ const has = (name: string): boolean => fs.existsSync(path.join(project, name))
 
 /** Bundles `src/a.ts` into one asset named by its text, as a bundler names it by its hash. */
 async function build(day: number, bundled: string[] = []): Promise<boolean> {
-  const bundle = (from: string, to: string): Promise<string> => {
+  const bundle = (from: string, to: string) => {
     const text = fs.readFileSync(path.join(from, 'src/a.ts'), 'utf8')
     bundled.push(text)
     fs.mkdirSync(path.join(to, 'assets'), { recursive: true })
     fs.writeFileSync(path.join(to, 'assets', `app-${text}.js`), text.repeat(1000))
     fs.writeFileSync(path.join(to, 'index.html'), text)
-    return Promise.resolve(`name of ${text}`)
+    return Promise.resolve({ name: `name of ${text}`, packages: ['node_modules/react'] })
   }
   return buildSite({ project, bundle, log: () => {}, now: START + day * DAY_MS })
 }
@@ -82,6 +83,11 @@ it('assets of earlier builds stay for 180 days after they went out of use, and n
     true,
     true,
   ])
+})
+
+it('the packages in the app are noted beside it', async () => {
+  await build(0)
+  expect(readNote(path.join(project, 'dist'))?.packages).toEqual(['node_modules/react'])
 })
 
 it('a failed build leaves the app that was there', async () => {

@@ -119,6 +119,16 @@ describe.skipIf(here === null)('an archive of this platform', () => {
     240_000,
   )
 
+  it('lists the packages of server and app, and none that only helps to build the app [N07]', () => {
+    const { components } = JSON.parse(fs.readFileSync(path.join(home, 'SBOM.cdx.json'), 'utf8')) as {
+      components: { name: string }[]
+    }
+    const names = components.map(({ name }) => name)
+    for (const one of ['fastify', 'react', '@lingui/core', 'workbox-precaching', 'mathjax-full'])
+      expect(names).toContain(one)
+    expect(names.filter((name) => /babel|vite$|typescript|macro/.test(name))).toEqual([])
+  })
+
   it('has every command, and none of what only development needs [G09]', () => {
     for (const command of [
       'logged',

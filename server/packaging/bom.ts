@@ -1,12 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { filesUnder } from '../build/inputs.ts'
 import type { NativeLibrary } from './native.ts'
 import { runCommand } from './packages.ts'
-
-/** Rooms of the project of which the browser's app is made. */
-const ROOMS = ['contract', 'core', 'src', 'sw', 'workers']
-const NAMED = /(?:\bfrom|\bimport|\bimport\()\s*'((?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*)(?:\/[^']*)?'/gm
 
 interface BomComponent {
   'bom-ref': string
@@ -24,17 +17,6 @@ export interface Bom {
   metadata: { component: BomComponent }
   components: BomComponent[]
   dependencies: { ref: string; dependsOn?: string[] }[]
-}
-
-/** Packages whose code is in the built app, by what its sources import. */
-export function packagesOfApp(project: string, dependencies: readonly string[]): string[] {
-  const files = ROOMS.flatMap((room) => filesUnder(path.join(project, room))).filter(
-    (file) => /\.(?:ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file),
-  )
-  const named = files.flatMap((file) =>
-    [...fs.readFileSync(file, 'utf8').matchAll(NAMED)].map(([, name = '']) => name),
-  )
-  return [...new Set(named)].filter((name) => dependencies.includes(name)).toSorted()
 }
 
 /** Programs that come in a package of another name, as lists of weaknesses know them. */

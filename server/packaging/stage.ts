@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { bomOf, packagesOfApp } from './bom.ts'
+import { readNote } from '../build/note.ts'
+import { bomOf } from './bom.ts'
 import { type Lock, listRequiredPackages } from './closure.ts'
 import { licencesOf } from './licences.ts'
 import { librariesOfDatabase, PDFIUM, POSTGRESQL } from './native.ts'
@@ -13,7 +14,6 @@ interface ProjectManifest {
   version: string
   license: string
   imports: Record<string, string>
-  dependencies: Record<string, string>
 }
 
 export interface Staged {
@@ -54,11 +54,9 @@ export function stage(project: string, cache: string, platform: Platform, folder
     if (file === 'kaoban' || file.endsWith('.sh')) fs.chmodSync(path.join(folder, file), 0o755)
   }
   fs.writeFileSync(path.join(folder, 'VERSION'), `${version}\n`)
-  const inApp = listRequiredPackages(
-    lock,
-    packagesOfApp(project, Object.keys(manifest.dependencies)),
-    platform,
-  )
+  // of a package that the app is built from only code that the bundler left in it is shipped
+  const inApp = readNote(path.join(project, 'dist'))?.packages
+  if (inApp === undefined) throw new Error('The app is not built. Run: npm run build -- --force')
   const shipped = [...new Set([...needed, ...inApp, `node_modules/${platform.node.name}`])].toSorted()
   const refs = shipped.map((one) => `${folderToPackageName(one)}@${lock[one]?.version ?? ''}`)
   const database = packageFolder(project, cache, lock, `node_modules/${platform.database}`)
