@@ -96,6 +96,16 @@ describe('the compose file', () => {
   })
 })
 
+describe('the image', () => {
+  it('is read by its own user whatever the umask under which the archive was unpacked, and written by nobody [G09]', () => {
+    const copies = [...stated('Containerfile').matchAll(/^COPY (.*)$/gm)].map(([, copy = '']) => copy)
+    const places = copies.map((copy) => copy.split(' ').at(-1))
+    expect(places).toEqual(['/opt/kaoban/app', '/opt/kaoban/node', '/opt/kaoban/'])
+    for (const copy of copies) expect(copy).toMatch(/^--chown=root:root --chmod=755 /)
+    expect(stated('Containerfile')).toMatch(/^USER 10001$/m)
+  })
+})
+
 describe('the proxy', () => {
   const conf = stated('proxy.conf')
   const seconds = (name: string, otherwise: number): number =>
