@@ -37,6 +37,33 @@ it('the documents open beside an installed app, on a phone and at a desk, in bot
   }
 })
 
+it('the text begins on the first screen of a phone: lists of pages and sections are folded, and open by a key [N03]', async () => {
+  const { page } = phone
+  const pages = page.getByRole('navigation', { name: '全部页面' })
+  const sections = page.getByRole('navigation', { name: '本页内容' })
+  const open = () => page.goto(`${home()}docs/zh-CN/operator.html`)
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open()
+    await expect
+      .poll(() => Promise.all([pages.count(), sections.count()]), { message: String(width) })
+      .toEqual([0, 0])
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(box?.y, String(width)).toBeLessThan(300)
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open()
+  // past the two links of the head
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pages.getByRole('link', { name: '给家庭' }).isVisible()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open()
+  await expect.poll(() => Promise.all([pages.count(), sections.count()])).toEqual([1, 1])
+  await expect.poll(() => page.locator('.fold:visible').count()).toBe(0)
+})
+
 it('no phone keeps them: the list of the service worker has none', async () => {
   const worker = await (await fetch(`${home()}sw.js`)).text()
   expect(worker).toContain('index.html')

@@ -30,12 +30,21 @@ interface FramedPage {
 const list = (links: readonly { href: string; title: string }[]): string =>
   links.map(({ href, title }) => `<li><a href="${href}">${escapeHtml(title)}</a></li>`).join('')
 
+/**
+ * A list of links: folded on a narrow screen, where it would stand before the text, and open on a wide one. It is written
+ * twice, as a page without scripts cannot open a folded part by the width; the style shows one of the two.
+ */
+const foldable = (label: string, className: string, links: string): string => {
+  const nav = `<nav class="${className}" aria-label="${label}">${links}</nav>`
+  return `<details class="fold"><summary>${label}</summary>${nav}</details><div class="unfolded">${nav}</div>`
+}
+
 /** A whole page: it runs no script and loads nothing from elsewhere. */
 function framePage({ page, rendered, other, guides, references }: FramedPage): string {
   const t = TEXTS[page.locale]
   const here = rendered.sections.map(({ id, text }) => ({ href: `#${id}`, title: text }))
-  const contents =
-    here.length > 2 ? `<nav class="here" aria-label="${t.sections}"><ul>${list(here)}</ul></nav>` : ''
+  const contents = here.length > 2 ? foldable(t.sections, 'here', `<ul>${list(here)}</ul>`) : ''
+  const more = `<details${page.kind === 'reference' ? ' open' : ''}><summary>${t.more}</summary><ul>${list(references)}</ul></details>`
   const otherLocale = page.locale === 'en' ? 'zh-CN' : 'en'
   return `<!doctype html>
 <html lang="${page.locale}">
@@ -49,7 +58,7 @@ function framePage({ page, rendered, other, guides, references }: FramedPage): s
 <body>
 <header><a href="../${page.locale}/index.html">${t.site}</a> <a href="${other}" lang="${otherLocale}" hreflang="${otherLocale}">${t.other}</a></header>
 <div class="columns">
-<nav class="pages" aria-label="${t.pages}"><ul>${list(guides)}</ul><details${page.kind === 'reference' ? ' open' : ''}><summary>${t.more}</summary><ul>${list(references)}</ul></details></nav>
+${foldable(t.pages, 'pages', `<ul>${list(guides)}</ul>${more}`)}
 <main>${contents}${rendered.html}</main>
 </div>
 </body>
