@@ -1,13 +1,4 @@
-import type { DraftKind, DraftRow } from './work-rows.ts'
-
-/** The draft that an operation finishes, as it was when that was queued. */
-export interface Finishes {
-  kind: DraftKind
-  target: string
-  rev: number
-  /** Fields of the draft that say only where the person is. Absent: there are none, or an older app queued it. */
-  view?: readonly string[]
-}
+import type { DraftRow, Finishes } from './work-rows.ts'
 
 /** Whether work was done on a draft since an operation that finishes it was queued; where the person looks is no work. */
 export const isWorkedOn = (

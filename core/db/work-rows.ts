@@ -1,5 +1,4 @@
 import type { Speaker } from '#contract/account/identity.ts'
-import type { Finishes } from './finishes.ts'
 
 /** Plain data: what can be kept, hashed and sent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
@@ -38,6 +37,15 @@ export interface DraftRow extends Numbered {
 export interface SyncProblem {
   messageKey: string
   serverMessage?: string
+}
+
+/** The draft that an operation finishes, as it was when that was queued. */
+export interface Finishes {
+  kind: DraftKind
+  target: string
+  rev: number
+  /** Fields of the draft that say only where the person is. Absent: there are none, or an older app queued it. */
+  view?: readonly string[]
 }
 
 export interface OperationRow extends Numbered {

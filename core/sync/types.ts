@@ -1,5 +1,4 @@
-import type { Finishes } from '#core/db/finishes.ts'
-import type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
+import type { DraftKind, Finishes, Json, JsonObject } from '#core/db/work-rows.ts'
 import type { Loss, StorageLocation } from './lost/place-types.ts'
 import type { WorkStatus } from './status.ts'
 

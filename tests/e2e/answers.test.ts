@@ -22,7 +22,10 @@ async function opened() {
   const { page } = phone
   await signIn(page, home(), ME)
   await page.goto(`${home()}exam/student-exam-list`)
-  await page.locator('main a', { hasText: /^期中考试/ }).first().click()
+  await page
+    .locator('main a', { hasText: /^期中考试/ })
+    .first()
+    .click()
   await page.waitForURL(/\/exam\/report\?/)
   await inHand(page)
   return { page, query: new URL(page.url()).search }
@@ -153,7 +156,10 @@ describe('the paper a school gave', () => {
     await emptyStores(page)
     await signIn(page, home(), 'teacher1')
     await page.goto(`${home()}exam/list`)
-    await page.locator('main a', { hasText: /^期中考试/ }).first().click()
+    await page
+      .locator('main a', { hasText: /^期中考试/ })
+      .first()
+      .click()
     await page.getByRole('link', { name: '学科分析' }).click()
     await page.waitForURL(/exam-subject-detail/)
     await page.goto(`${page.url()}&paperId=math`)
@@ -202,7 +208,10 @@ describe('a class teacher', () => {
     await emptyStores(page)
     await signIn(page, home(), 'teacher1')
     await page.goto(`${home()}exam/list`)
-    await page.locator('main a', { hasText: /^期中考试/ }).first().click()
+    await page
+      .locator('main a', { hasText: /^期中考试/ })
+      .first()
+      .click()
     await page.getByRole('link', { name: '小题得分' }).click()
     await page.waitForURL(/\/scoring/)
     await page.goto(`${page.url()}&paperId=${of('paperId')}`)

@@ -46,7 +46,10 @@ describe('a marking error', () => {
   it('is reported from the question, kept, sent, decided, and the outcome comes back [R150] [C105] [C110] [C111] [C112]', async () => {
     const page = await newPhone(STUDENT)
     await page.goto(`${home()}exam/student-exam-list`)
-    await page.locator('main a', { hasText: /^期中考试/ }).first().click()
+    await page
+      .locator('main a', { hasText: /^期中考试/ })
+      .first()
+      .click()
     await page.waitForURL(/\/exam\/report\?/)
     await inHand(page)
     const examId = new URL(page.url()).searchParams.get('examId') ?? ''
@@ -90,7 +93,10 @@ describe('a marking error', () => {
     const page = await newPhone(STUDENT)
     const phone = phones.at(-1)
     await page.goto(`${home()}exam/student-exam-list`)
-    await page.locator('main a', { hasText: /^期中考试/ }).first().click()
+    await page
+      .locator('main a', { hasText: /^期中考试/ })
+      .first()
+      .click()
     await page.waitForURL(/\/exam\/report\?/)
     await underServiceWorker(page)
     const examId = new URL(page.url()).searchParams.get('examId') ?? ''

@@ -85,7 +85,10 @@ describe('who sees what', () => {
       await signIn(phone.page, home(), account)
       await phone.page.goto(`${home()}exam/list`)
       // by name: other exams of the school may be newer
-      await phone.page.locator('main a[href*="/leader/report"]', { hasText: /^期中考试/ }).first().click()
+      await phone.page
+        .locator('main a[href*="/leader/report"]', { hasText: /^期中考试/ })
+        .first()
+        .click()
       await phone.page
         .getByText(/\(1\)班/)
         .first()

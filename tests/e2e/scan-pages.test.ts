@@ -92,7 +92,10 @@ it('of a scan as the photograph of an appeal it says which page is shown, and th
     .at(-2)?.children[0]
   const page = await newPhone(child?.number ?? '')
   await page.goto(`${home()}exam/student-exam-list`)
-  await page.locator('main a', { hasText: /^期中考试/ }).first().click()
+  await page
+    .locator('main a', { hasText: /^期中考试/ })
+    .first()
+    .click()
   await page.waitForURL(/\/exam\/report\?/)
   await inHand(page)
   const examId = new URL(page.url()).searchParams.get('examId') ?? ''

@@ -80,7 +80,10 @@ describe('the scanned answer card', () => {
     await phone.context.setOffline(false)
     // an older exam was not scanned
     await page.goto(`${home()}exam/student-exam-list`)
-    await page.locator('main a', { hasText: /^期中考试/ }).first().click()
+    await page
+      .locator('main a', { hasText: /^期中考试/ })
+      .first()
+      .click()
     await page.waitForURL(/\/exam\/report\?/)
     await inHand(page)
     await page.goto(`${home()}${CARD}${new URL(page.url()).search}&paperId=english`)
