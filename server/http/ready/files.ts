@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { diskRoom } from '../../disk-room.ts'
+import { diskRoom } from './disk-room.ts'
 import type { Check } from './ready.ts'
 
 /** Bytes that must be free: some hundred pictures on their way, and the database's own journal. */
