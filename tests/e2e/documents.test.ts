@@ -64,6 +64,21 @@ it('the text begins on the first screen of a phone: lists of pages and sections 
   await expect.poll(() => page.locator('.fold:visible').count()).toBe(0)
 })
 
+it('so does the page of the calls [N09]', async () => {
+  const { page } = phone
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  for (const [width, lists] of [
+    [360, 0],
+    [1280, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${home()}api/docs`)
+    await expect.poll(() => areas.count(), { message: String(width) }).toBe(lists)
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(box?.y, String(width)).toBeLessThan(200)
+  }
+})
+
 it('no phone keeps them: the list of the service worker has none', async () => {
   const worker = await (await fetch(`${home()}sw.js`)).text()
   expect(worker).toContain('index.html')
