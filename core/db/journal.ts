@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { isWorkedOn } from './finishes.ts'
+import { isFinishedBy } from './finishes.ts'
 import type { DraftKind, DraftRow, OperationRow } from './work-rows.ts'
 
 /** The small store of the browser, as far as it is needed here. */
@@ -31,9 +31,7 @@ export function splitSettled(
 ): { waiting: JournalContent; settled: JournalContent } {
   const received = operations.filter(({ opId }) => isReceived(opId))
   const isFinished = ({ kind, row }: JournalContent['drafts'][number]) =>
-    received.some(
-      ({ finishes: its }) => its?.kind === kind && its.target === row.target && !isWorkedOn(row, its),
-    )
+    received.some(({ finishes }) => isFinishedBy(kind, row, finishes))
   return {
     waiting: {
       drafts: drafts.filter((one) => !isFinished(one)),

@@ -1,4 +1,4 @@
-import { isWorkedOn } from '#core/db/finishes.ts'
+import { isFinishedBy } from '#core/db/finishes.ts'
 import type { DraftKind, DraftRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { Json, JsonObject, Unsent, WorkRef } from '../types.ts'
@@ -50,9 +50,7 @@ export async function discardOperation(tables: WorkTables, opId: string): Promis
 export async function unsentOf(tables: WorkTables): Promise<Unsent> {
   const operations = await tables.operation.all()
   const isHandedIn = (kind: DraftKind, row: DraftRow) =>
-    operations.some(
-      ({ finishes: its }) => its?.kind === kind && its.target === row.target && !isWorkedOn(row, its),
-    )
+    operations.some(({ finishes }) => isFinishedBy(kind, row, finishes))
   const draftsOf = async (kind: DraftKind) =>
     (await tables.draft[kind].all()).filter((row) => !row.safe && !isHandedIn(kind, row))
   const files = (await tables.upload.all()).filter((row) => !row.safe)
