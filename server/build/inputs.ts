@@ -15,6 +15,7 @@ const INPUTS = [
   'server/build',
   'server/http/brand',
   'server/http/reply/escape.ts',
+  'server/http/reply/foldable.ts',
   'src',
   'sw',
   'workers',

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import { escapeHtml } from '../../http/reply/escape.ts'
+import { foldable } from '../../http/reply/foldable.ts'
 import { type Rendered, renderMarkdown } from './markdown.ts'
 import { DOCUMENT_FILES, DOCUMENT_PAGES, type DocumentPage } from './pages.ts'
 
@@ -29,15 +30,6 @@ interface FramedPage {
 
 const list = (links: readonly { href: string; title: string }[]): string =>
   links.map(({ href, title }) => `<li><a href="${href}">${escapeHtml(title)}</a></li>`).join('')
-
-/**
- * A list of links: folded on a narrow screen, where it would stand before the text, and open on a wide one. It is written
- * twice, as a page without scripts cannot open a folded part by the width; the style shows one of the two.
- */
-const foldable = (label: string, className: string, links: string): string => {
-  const nav = `<nav class="${className}" aria-label="${label}">${links}</nav>`
-  return `<details class="fold"><summary>${label}</summary>${nav}</details><div class="unfolded">${nav}</div>`
-}
 
 /** A whole page: it runs no script and loads nothing from elsewhere. */
 function framePage({ page, rendered, other, guides, references }: FramedPage): string {

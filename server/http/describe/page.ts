@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLE_ID_FIELD } from '#contract/roles.ts'
 import { escapeHtml } from '../reply/escape.ts'
+import { foldable } from '../reply/foldable.ts'
 import { splitCall } from '../request/handle.ts'
 import { isQueryInput } from '../request/input.ts'
 import { refusalsOf } from './refusals.ts'
@@ -71,15 +72,13 @@ function section(endpoint: Endpoint): string {
 export function callsPage(calls: readonly Endpoint[], build: string): string {
   const areas = [...Map.groupBy(calls, areaOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const list = areas.map(([area]) => `<li><a href="#${area}">${area}</a></li>`).join('')
-  // folded on a narrow screen, as in the documents
-  const nav = `<nav class="pages" aria-label="Areas"><ul>${list}</ul></nav>`
   const parts = areas.map(([area, own]) => `<h2 id="${area}">${area}</h2>\n${own.map(section).join('\n')}`)
   const hints = [...new Set([...Object.values(ROLE_ID_FIELD), 'schoolId'])]
     .map((one) => `<code>${one}</code>`)
     .join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><link rel="stylesheet" href="/docs/style.css"></head><body><div class="columns">
-<details class="fold"><summary>Areas</summary>${nav}</details><div class="unfolded">${nav}</div><main>
+${foldable('Areas', 'pages', `<ul>${list}</ul>`)}<main>
 <h1>API</h1>
 <p>Build ${escapeHtml(build)}. The same as <a href="/api/docs?as=openapi">OpenAPI 3.1</a> (or this address asked with <code>accept: application/json</code>).</p>
 <p>Every reply is an envelope: <code>status</code> 0 with <code>data</code>, or another number with a <code>message</code> for a person. Sign in by
