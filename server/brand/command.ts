@@ -103,13 +103,13 @@ export function brandCommand(
   const [what, ...rest] = args
   const [slug] = rest.filter((arg) => !arg.startsWith('--'))
   const writesHosts = rest.includes('--write-hosts')
-  const isKnown = !writesHosts || (what === 'check' && places.ownDir === undefined)
-  if (what === 'new' && slug !== undefined && isKnown) return create(places, slug, say)
-  if (what === 'check' && isKnown) {
-    if (writesHosts) writeHosts(places.dir)
+  if (what === 'check' && writesHosts && places.ownDir === undefined) {
+    writeHosts(places.dir)
     return check(places, slug, say)
   }
-  if (what === 'preview' && isKnown) return preview(places, slug, say)
+  if (what === 'new' && slug !== undefined && !writesHosts) return create(places, slug, say)
+  if (what === 'check' && !writesHosts) return check(places, slug, say)
+  if (what === 'preview' && !writesHosts) return preview(places, slug, say)
   say(usageOf(places))
   return what === '--help' || what === undefined ? 0 : 2
 }

@@ -102,9 +102,8 @@ export async function beginAttempt(
 
 /** The try was right: what failed before it is forgiven to the account, and the address gets its one back. */
 export async function endAttempt(db: Db, { limits }: Attempt, now: number): Promise<void> {
-  const [own, account, here] = limits
-  const subjectOf = (one: (typeof limits)[number] | undefined) => (one ? [one[0]] : [])
-  await settleTries(db, { forget: [own, account].flatMap(subjectOf), uncount: subjectOf(here) }, now)
+  const subjects = limits.map(([subject]) => subject)
+  await settleTries(db, { forget: subjects.slice(0, 2), uncount: subjects.slice(2) }, now)
 }
 
 /**
