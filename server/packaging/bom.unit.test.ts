@@ -125,6 +125,8 @@ describe('a library inside a package', () => {
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(at, name), text, 'latin1')
     return librariesOfDatabase(made, isWindows)
   }
+  /** What Windows shows of a file: its version. */
+  const describedAs = (version: string) => Buffer.from(`ProductVersion\0\0${version}\0`, 'utf16le')
   const told = (libraries: readonly NativeLibrary[]) =>
     Object.fromEntries(libraries.map(({ name, version, licence }) => [name, [version, licence]]))
 
@@ -149,12 +151,10 @@ describe('a library inside a package', () => {
   })
 
   it('is found on Windows, where its description tells the version [N07]', () => {
-    const described = (version: string) =>
-      Buffer.concat([Buffer.from('ProductVersion\0\0', 'utf16le'), Buffer.from(`${version}\0`, 'utf16le')])
     const libraries = librariesIn(
       {
         ...{ 'libcrypto-3-x64.dll': 'OpenSSL 3.5.6 7 Apr 2026', 'icuuc77.dll': '', 'libpq.dll': '' },
-        ...{ 'libiconv-2.dll': described('1.18'), 'libwinpthread-1.dll': described('1, 0, 0, 0') },
+        ...{ 'libiconv-2.dll': describedAs('1.18'), 'libwinpthread-1.dll': describedAs('1, 0, 0, 0') },
         ...{ 'wxmsw3210u_core_vc_x64_custom.dll': '', 'postgres.exe': '' },
       },
       true,
@@ -169,12 +169,12 @@ describe('a library inside a package', () => {
   })
 
   it('on Windows has its text where Node has the same library, and else an address [N07]', () => {
-    const described = Buffer.from('ProductVersion\0\0' + '1.5.7\0', 'utf16le')
+    const any = describedAs('1.5.7')
     const libraries = librariesIn(
       {
-        ...{ 'libcrypto-3-x64.dll': 'OpenSSL 3.5.6 7 Apr 2026', 'icuuc77.dll': '', 'libzstd.dll': described },
-        ...{ 'libcurl.dll': 'libcurl/8.1.2', 'libiconv-2.dll': described, 'liblz4.dll': described },
-        ...{ 'libwinpthread-1.dll': described, 'wxmsw3210u_core_vc_x64_custom.dll': '' },
+        ...{ 'libcrypto-3-x64.dll': 'OpenSSL 3.5.6 7 Apr 2026', 'icuuc77.dll': '', 'libzstd.dll': any },
+        ...{ 'libcurl.dll': 'libcurl/8.1.2', 'libiconv-2.dll': any, 'liblz4.dll': any },
+        ...{ 'libwinpthread-1.dll': any, 'wxmsw3210u_core_vc_x64_custom.dll': '' },
       },
       true,
     )
