@@ -9,6 +9,7 @@ const exam: ExamRow = {
   name: 'n',
   exam_type: 'final',
   is_joint: false,
+  school_count: 1,
   start_time: new Date(0),
   published_at: new Date(1),
   rank_display: 'level',

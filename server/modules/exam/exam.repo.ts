@@ -11,6 +11,8 @@ export interface ExamRow {
   name: string
   exam_type: string
   is_joint: boolean
+  /** How many schools take part; 0: an older release stored the exam and did not count. */
+  school_count: number
   start_time: Date
   published_at: Date | null
   rank_display: 'none' | 'level' | 'band' | 'exact'
@@ -35,6 +37,7 @@ export const examColumns = (school: SchoolId) =>
     'e.name',
     'e.exam_type',
     'e.is_joint',
+    'e.school_count',
     'e.start_time',
     'v.published_at',
     's.rank_display',
@@ -68,23 +71,14 @@ export async function listPapersOfExams(
     .execute()
 }
 
-/** How many schools take part in each of the exams, which the asking school has to be one of. */
+/** How many schools take part in each of the exams, by its id. */
 export async function schoolCounts(
   db: Db,
-  school: SchoolId,
-  examIds: readonly string[],
+  exams: readonly Pick<ExamRow, 'exam_id' | 'school_count'>[],
 ): Promise<Map<string, number>> {
-  if (examIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
-    .where('s.school_id', '=', school)
-    .where('e.exam_id', 'in', examIds)
-    .select(['e.exam_id', 'e.school_count'])
-    .execute()
-  const uncounted = rows.filter((r) => r.school_count === 0).map((r) => r.exam_id)
+  const uncounted = exams.filter((e) => e.school_count === 0).map((e) => e.exam_id)
   return new Map([
-    ...rows.map((r) => [r.exam_id, r.school_count] as const),
+    ...exams.map((e) => [e.exam_id, e.school_count] as const),
     ...(await countedSchools(db, uncounted)),
   ])
 }

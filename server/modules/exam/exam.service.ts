@@ -51,7 +51,7 @@ export async function staffList(
   const [papers, groups, counts, figures] = await Promise.all([
     listPapersOfExams(db, who.schoolId, ids),
     groupLines(db, who.schoolId, ids),
-    schoolCounts(db, who.schoolId, ids),
+    schoolCounts(db, exams),
     figuresOf(db, who.schoolId, exams),
   ])
   const list = exams.flatMap((exam) => {
@@ -78,11 +78,15 @@ export async function familyList(
 ) {
   const begin = page.term ? await termBegin(db, who.schoolId, studentId, now) : null
   const since = page.term ? new Date(begin ?? presetStart('semester', now)) : sinceOf(page)
-  const [rows, total] = await Promise.all([
-    studentExams(db, who.schoolId, studentId, { since, ...window(page) }),
-    countStudentExams(db, who.schoolId, studentId, since),
+  const { limit, offset } = window(page)
+  const rows = await studentExams(db, who.schoolId, studentId, { since, limit, offset })
+  // A first page that is not full has all of them.
+  const isAll = offset === 0 && rows.length < limit
+  const [list, total] = await Promise.all([
+    familyLines(db, who, studentId, rows, now, keptFrom),
+    isAll ? rows.length : countStudentExams(db, who.schoolId, studentId, since),
   ])
-  return { list: await familyLines(db, who, studentId, rows, now, keptFrom), total }
+  return { list, total }
 }
 
 /** The newest exam a family may open, or null. */
@@ -104,7 +108,7 @@ async function familyLines(
   const ids = rows.map((r) => r.exam_id)
   const [papers, counts] = await Promise.all([
     listPapersOfExams(db, who.schoolId, ids),
-    schoolCounts(db, who.schoolId, ids),
+    schoolCounts(db, rows),
   ])
   return rows.map((row) => {
     const plan = planLine(row, papers, counts.get(row.exam_id) ?? 1, null)
@@ -158,7 +162,7 @@ export async function baseInfo(db: Db, who: Principal, examId: string, now: numb
   const { exam, only } = await openExam(db, who, examId)
   const [papers, counts, versions] = await Promise.all([
     listPapersOfExams(db, who.schoolId, [examId]),
-    schoolCounts(db, who.schoolId, [examId]),
+    schoolCounts(db, [exam]),
     versionsOf(db, who.schoolId, examId, who.studentId),
   ])
   const line: PlanLine = planLine(exam, papers, counts.get(examId) ?? 1, only)
