@@ -37,6 +37,17 @@ export async function loadMembershipStanding(
     .where('key', 'in', ['vip_enable', 'free_practices'])
     .select(['key', 'status'])
     .execute()
+  return membershipStandingIn(db, who, modules, switches, now)
+}
+
+/** The same where the school's modules are read already. */
+export async function membershipStandingIn(
+  db: Db | Tx,
+  who: Principal,
+  modules: readonly { key: string; status: number }[],
+  switches: BrandSwitches,
+  now: number,
+): Promise<MembershipStanding> {
   const statusOf = (key: string) => modules.find((row) => row.key === key)?.status
   const freePractices = statusOf('free_practices')
   const place = { switches, vipEnable: statusOf('vip_enable') ?? 0, freePractices, role: who.userType }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Identity } from '#contract/account/identity.ts'
 import { Role, type RoleCode } from '#contract/roles.ts'
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import { lastClass } from '../../db/last-class.ts'
 
@@ -19,8 +20,8 @@ export const identityRows = (db: Db, accountId: string) =>
     .where('u.account_id', '=', accountId)
     .orderBy('u.user_id')
 
-export async function listAccountIdentities(db: Db, accountId: string): Promise<Static<typeof Identity>[]> {
-  const rows = await identityRows(db, accountId)
+const namedRows = compileQueryOnce((db, { accountId }: { accountId: string }) =>
+  identityRows(db, accountId)
     .select(['u.user_id', 'u.user_type', 'u.user_name', 'u.relative_id', 'u.school_id'])
     .select(['s.name as school_name', 't.name as student_name', 'c.name as class_name'])
     .select((e) =>
@@ -35,8 +36,11 @@ export async function listAccountIdentities(db: Db, accountId: string): Promise<
             .select('h.class_id'),
         )
         .as('is_head'),
-    )
-    .execute()
+    ),
+)
+
+export async function listAccountIdentities(db: Db, accountId: string): Promise<Static<typeof Identity>[]> {
+  const rows = await namedRows(db, { accountId })
   return rows.map((r) => ({
     userId: r.user_id,
     userType: r.user_type as RoleCode,

@@ -24,9 +24,14 @@ export async function featuresOff(db: Db | Tx, school: SchoolId): Promise<readon
 
 /** The switches of a brand as one of its schools has them. */
 export async function switchesIn(db: Db | Tx, school: SchoolId, brand: Switches): Promise<Switches> {
-  const off = await featuresOff(db, school)
-  return { ...brand, ...Object.fromEntries(off.map((name) => [name, false])) }
+  return switchesWithout(brand, await featuresOff(db, school))
 }
+
+/** The switches of a brand with some features turned off. */
+export const switchesWithout = (brand: Switches, off: readonly SchoolFeature[]): Switches => ({
+  ...brand,
+  ...Object.fromEntries(off.map((name) => [name, false])),
+})
 
 /**
  * Holds that a school has the feature of a call which its brand has. Asked of the database each time, so that a change

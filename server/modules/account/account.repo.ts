@@ -1,4 +1,5 @@
 import { idSpellings } from '#core/domain/entry/typed.ts'
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import { identityRows } from '../../http/session/identities.ts'
 
@@ -14,12 +15,19 @@ export async function findByLoginName(db: Db, name: string) {
   return found.find((one) => one.login_name === name) ?? (ids.size === 1 ? found[0] : undefined)
 }
 
+const accountRows = compileQueryOnce((db, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom('account as a')
+    .leftJoin('account_cancel as c', (j) => j.on('c.account_id', '=', accountId).on('c.done_at', 'is', null))
+    .where('a.account_id', '=', accountId)
+    .select(['a.name', 'a.password_status', 'a.phone', 'a.virtual_paper_read', 'c.due_at as cancel_due_at']),
+)
+
+/** An account, and when it will be cancelled, if that was asked for. */
 export async function findAccount(db: Db, accountId: string) {
-  return db
-    .selectFrom('account')
-    .where('account_id', '=', accountId)
-    .select(['name', 'password_status', 'phone', 'virtual_paper_read'])
-    .executeTakeFirstOrThrow()
+  const [row] = await accountRows(db, { accountId })
+  if (!row) throw new Error(`There is no account ${accountId}.`)
+  return row
 }
 
 export async function listAccountChildren(db: Db, accountId: string) {
@@ -37,25 +45,4 @@ export async function listAccountChildren(db: Db, accountId: string) {
     schoolName: r.school_name ?? '',
     className: r.class_name,
   }))
-}
-
-/** When the account will be cancelled, if that was asked for; and its WeChat, if one is linked. */
-export async function accountMarks(db: Db, accountId: string) {
-  const [cancel, wechat] = await Promise.all([
-    db
-      .selectFrom('account_cancel')
-      .where('account_id', '=', accountId)
-      .where('done_at', 'is', null)
-      .select('due_at')
-      .executeTakeFirst(),
-    db
-      .selectFrom('external_identity as x')
-      .innerJoin('partner as p', 'p.partner_id', 'x.partner_id')
-      .where('x.account_id', '=', accountId)
-      .where('p.door', 'in', ['wechat', 'wx-third'])
-      .select('x.external_id')
-      .orderBy('x.linked_at', 'desc')
-      .executeTakeFirst(),
-  ])
-  return { cancelDueAt: cancel?.due_at.getTime() ?? null, openId: wechat?.external_id ?? null }
 }

@@ -29,8 +29,9 @@ export const accountModule: Module = (api) => {
     const session = await requireSession(db, answer.dongniLoginToken, now)
     const who = pickIdentity(session.identities, undefined, session.lastUserId)
     const { brand } = api.brands.byHost(req.hostname)
-    const account = who && (await accountState(db, session, who, brand, now))
-    const newestExam = await answerAlong(api, examPlanLatest, { session, principal: who, now, req, reply })
+    const account = who && (await accountState(db, session, who, brand, now, answer.userList))
+    const along = { session, principal: who, now, req, reply, featuresOff: account?.featuresOff ?? [] }
+    const newestExam = await answerAlong(api, examPlanLatest, along)
     return { ...(await takeIn(db, req, reply, answer)), account, ...(newestExam && { newestExam }) }
   })
   handle(api, logout, async ({ input, session, req, reply }) => {

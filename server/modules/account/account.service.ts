@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { AccountState } from '#contract/account/account.ts'
+import type { Identity } from '#contract/account/identity.ts'
 import type { PublicBrand } from '#contract/brand.ts'
 import { FAMILY } from '#contract/roles.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
@@ -9,38 +10,43 @@ import { isMember, showsVipModules } from '#core/domain/membership/membership.ts
 import { isPromoted } from '#core/domain/roles/promotion.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
-import { loadMembershipStanding } from '../../http/session/access.ts'
+import { membershipStandingIn } from '../../http/session/access.ts'
 import { listAccountIdentities } from '../../http/session/identities.ts'
 import { membershipOf } from '../../http/session/membership.repo.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Session } from '../../http/session/sessions.ts'
-import { noticeOf } from '../../http/switches/notice.ts'
-import { featuresOff } from '../../http/switches/school-features.ts'
-import { accountMarks, findAccount } from './account.repo.ts'
-import { schoolmateOf } from './schoolmate.repo.ts'
+import { loadNoticeAndFeatures } from '../../http/switches/notice.ts'
+import { findAccount } from './account.repo.ts'
+import { findLinks } from './links.repo.ts'
 
-/** The signed-in account as one of its identities. Every field is of this account alone. */
+/**
+ * The signed-in account as one of its identities. Every field is of this account alone.
+ * @param identities of the account, where they are read already
+ */
 export async function accountState(
   db: Db,
   session: Session,
   who: Principal,
   brand: PublicBrand,
   now: number,
+  identities: readonly Static<typeof Identity>[] | null = null,
 ): Promise<Static<typeof AccountState>> {
   const schoolIds = [...new Set(session.identities.map((p) => p.schoolId))]
   const isFamily = FAMILY.includes(who.userType)
-  const [account, marks, everyone, relativeInfo, membership, schoolmate, notice, off, standing] =
-    await Promise.all([
-      findAccount(db, session.accountId),
-      accountMarks(db, session.accountId),
-      listAccountIdentities(db, session.accountId),
-      schoolsOf(db, schoolIds),
-      membershipOf(db, who),
-      schoolmateOf(db, who),
-      noticeOf(db, who.schoolId, now),
-      featuresOff(db, who.schoolId),
-      isFamily ? loadMembershipStanding(db, who, brand.switches, now) : null,
-    ])
+  const schools = schoolsOf(db, schoolIds)
+  const loadStanding = async () => {
+    const own = (await schools).find((s) => s.schoolId === who.schoolId)
+    return membershipStandingIn(db, who, own?.moduleConfigList ?? [], brand.switches, now)
+  }
+  const [account, everyone, relativeInfo, membership, links, told, standing] = await Promise.all([
+    findAccount(db, session.accountId),
+    identities ?? listAccountIdentities(db, session.accountId),
+    schools,
+    membershipOf(db, who),
+    findLinks(db, who),
+    loadNoticeAndFeatures(db, who.schoolId, now),
+    isFamily ? loadStanding() : null,
+  ])
   // a session that a partner vouched for has the identities in that partner's schools alone
   const userList = everyone.filter((u) => session.identities.some((p) => p.userId === u.userId))
   const school = relativeInfo.find((s) => s.schoolId === who.schoolId)
@@ -74,13 +80,13 @@ export async function accountState(
     information: {
       accountPhone: account.phone === '' ? '' : maskPhone(account.phone),
       studentId: lost ? null : who.studentId,
-      hzyFlag: schoolmate.userId !== null,
-      hzyUserID: schoolmate.userId,
-      hzyStudentID: schoolmate.studentId,
+      hzyFlag: links.schoolmate !== null,
+      hzyUserID: links.schoolmate,
+      hzyStudentID: links.schoolmateStudent,
       studentNotExistStatus: lost ? 1 : 0,
       virtualPaperReadUserFlag: account.virtual_paper_read,
     },
-    wechatOpenId: marks.openId === null ? null : maskName(marks.openId),
+    wechatOpenId: links.wechat === null ? null : maskName(links.wechat),
     ...membership,
     vipEnable,
     membershipActive: isMember({ status: membership.membershipStatus, endTime: membership.vipEndTime }, now),
@@ -90,8 +96,8 @@ export async function accountState(
       sellsIn(standing.state) &&
       isPromoted({ role, areaId, mainBrand: brand.main, now }),
     ...(standing ? { access: standing.state } : {}),
-    cancelDueAt: marks.cancelDueAt,
-    notice,
-    ...(off.length > 0 && { featuresOff: [...off] }),
+    cancelDueAt: account.cancel_due_at?.getTime() ?? null,
+    notice: told.notice,
+    ...(told.featuresOff.length > 0 && { featuresOff: [...told.featuresOff] }),
   }
 }
