@@ -10,7 +10,6 @@ import { notePackages, writePackages } from './server/build/bundled-packages.ts'
 import { classNames } from './server/build/class-names.ts'
 import { earlyPage } from './server/build/early.ts'
 import { audiences, listChunkAudiences, type ScreenRow } from './server/build/groups.ts'
-import { leanRouter } from './server/build/lean-router.ts'
 import { type OpenRouteRow, openPattern } from './server/build/open-pattern.ts'
 import { groupSmallModules } from './server/build/parts.ts'
 import { preloads } from './server/build/preloads.ts'
@@ -119,6 +118,7 @@ const STAGES: readonly LoadStage[] = [
       'src/ui/paper.ts',
       'src/state/account/school-features.ts',
       'src/ui/tab-bar.tsx',
+      'src/nav/router.tsx',
     ],
   },
   {
@@ -225,7 +225,6 @@ export default defineConfig(async (): Promise<UserConfig> => {
       ...(underTest
         ? []
         : [
-            leanRouter(),
             preloads(),
             earlyPage(root, {
               define: { __KAOBAN_OPEN_PATHS__: open },
@@ -274,7 +273,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
               // Changes only when a package does: a new release of the app leaves it in every cache.
               {
                 name: 'vendor',
-                test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
+                test: /node_modules[\\/](react|react-dom|scheduler|valtio|proxy-compare)[\\/]/,
               },
               { name: cutByUse() },
             ],

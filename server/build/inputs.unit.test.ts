@@ -19,7 +19,7 @@ function importedBy(file: string, seen = new Set<string>()): Set<string> {
 
 it('what makes the app counts among its inputs: a change there is built', () => {
   const makers = [...importedBy('vite.config.ts')]
-  expect(makers).toContain('server/build/lean-router.ts')
+  expect(makers).toContain('server/build/class-names.ts')
   expect(makers).toContain('server/http/brand/manifest.ts')
   const inputs = new Set(inputFiles(root))
   expect(makers.filter((file) => !inputs.has(file))).toEqual([])

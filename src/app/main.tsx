@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { startTransition, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/utils'
 import { waitFor } from '#core/request/wait.ts'
@@ -7,7 +7,7 @@ import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { useLocale } from '#src/i18n/use-locale.ts'
 import { enterHashMode, insideOf } from '#src/nav/hash-mode.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { Router } from '#src/nav/router.tsx'
+import { startPlaces } from '#src/nav/place.ts'
 import { takeCredential } from '#src/platform/credential.ts'
 import { detectHostProgram } from '#src/platform/host-program.ts'
 import { entryFacts, takeFlags } from '#src/platform/link-flags.ts'
@@ -27,14 +27,20 @@ import { watchStaleChunks } from './bars/stale-chunk.ts'
 import type * as AheadModule from './ready/ahead.ts'
 import { bringScreens } from './ready/bring-screens.ts'
 import { takeOver, whenInHand } from './ready/take-over.ts'
-import { bringRest, routeOf } from './routes/routes.tsx'
+import { bringRest, findRouter, routeOf, watchRest } from './routes/routes.tsx'
 import { tellSessionEnds } from './session-ends.ts'
 import { Shell } from './shell.tsx'
 
 /** The whole app. A change of language draws everything again, keeping what was typed. */
 const App = () => {
   useLocale()
-  return <Shell />
+  const Router = useSyncExternalStore(watchRest, findRouter)
+  return (
+    <>
+      {Router && <Router hash={brand.hashPath !== ''} />}
+      <Shell />
+    </>
+  )
 }
 
 /** Keeping the app on the phone costs as much as loading it: it waits until the first page stands and answers. */
@@ -120,6 +126,7 @@ async function start(): Promise<void> {
   await startBrand()
   setAppBase(brand.hashPath)
   if (brand.hashPath !== '') enterHashMode(brand.hashPath)
+  startPlaces(brand.hashPath)
   startSettings(brand.locale)
   facts.wechatType = entryFacts().wechatType
   await setLocale(settings.locale)
@@ -141,12 +148,7 @@ async function start(): Promise<void> {
   const root = takeOver()
   if (root) {
     const app = createRoot(root)
-    const draw = () =>
-      app.render(
-        <Router hash={brand.hashPath !== ''}>
-          <App />
-        </Router>,
-      )
+    const draw = () => app.render(<App />)
     // Behind a painted page nothing is in a hurry: drawn in slices, so that a touch is never kept waiting.
     if (root.style.visibility === 'hidden') startTransition(draw)
     else draw()

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { PageLocation } from '#src/nav/router.tsx'
+import type { PageLocation } from '#src/nav/place.ts'
 import { readJson, tabStore } from '#src/platform/storage.ts'
 
 const KEY = 'kb.scroll'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePlace } from './router.tsx'
+import { usePlace } from './place.ts'
 
 /** Entries of the history whose choices are remembered. */
 const MOST = 100

@@ -1,5 +1,5 @@
 import { useVersion } from './navigate.ts'
-import { usePlace } from './router.tsx'
+import { usePlace } from './place.ts'
 
 /** What an address may name beside its exam. */
 type ExamArgName = 'paperId' | 'classId' | 'gradeId' | 'reportStudentId'

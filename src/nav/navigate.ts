@@ -1,6 +1,6 @@
-import { go, latestAddress, usePlace } from './router.tsx'
+import { go, latestAddress, usePlace } from './place.ts'
 
-export { currentPlace, go, goBack } from './router.tsx'
+export { currentPlace, go, goBack } from './place.ts'
 
 /** A field of the address's query, or null. */
 export const useQuery = (name: string): string | null => new URLSearchParams(usePlace().search).get(name)

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Role } from '#contract/roles.ts'
 import { loadBrands } from '#server/http/brand/brands.ts'
@@ -31,8 +30,7 @@ const identity = (userId: string, studentName: string) => ({
 const userList = [identity('u1', '李明'), identity('u2', '李亮')]
 const account = { accountId: 'a', accountName: '李家', accountKey: 'k', userList, passwordStatus: 1 }
 
-const html = (node: ReactNode): string =>
-  renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: ['/system/login'] }, node))
+const html = (node: ReactNode): string => renderToStaticMarkup(node)
 const linksIn = (text: string): string[] => [...text.matchAll(/href="(\/[^"?]*)/g)].map(([, to = '']) => to)
 const ROLES = [Role.teacher, Role.student, Role.parent, Role.gradeAdmin]
 const entries = (): Set<string> =>

@@ -3,6 +3,7 @@ import type { Switches } from '#contract/brand-switches.ts'
 import { FAMILY, type RoleCode } from '#contract/roles.ts'
 import { isGateOpen } from '#core/brand/switches.ts'
 import { AUTH_PATHS, PATH, pathFits } from '#src/nav/paths.ts'
+import type { Router as AppRouter } from '#src/nav/router.tsx'
 import type { TabBar } from '#src/ui/tab-bar.tsx'
 import { screen } from '../screen.tsx'
 import { entryRoutes } from './entry.routes.ts'
@@ -86,6 +87,7 @@ export const routes: RouteRow[] = [...buildEntryRoutes(screen)]
 
 let coming: Promise<void> | null = null
 let Tabs: typeof TabBar | null = null
+let Router: typeof AppRouter | null = null
 const watchers = new Set<() => void>()
 
 /** True once the rows behind sign-in are here too. */
@@ -93,6 +95,9 @@ export const isRestHere = (): boolean => Tabs !== null
 
 /** Tabs: what draws them comes with the rows behind sign-in. */
 export const TabRow = (tabs: ComponentProps<typeof TabBar>) => Tabs && <Tabs {...tabs} />
+
+/** What leads from page to page behind sign-in; null until it is here. */
+export const findRouter = (): typeof AppRouter | null => Router
 
 /** Calls `changed` when the rest has come; gives the way to stop. */
 export const watchRest = (changed: () => void): (() => void) => {
@@ -110,13 +115,15 @@ export const bringRest = (): Promise<void> => {
     import('#src/ui/paper.ts'),
     import('#src/state/account/school-features.ts'),
     import('#src/ui/tab-bar.tsx'),
+    import('#src/nav/router.tsx'),
   ]).then(
-    ([{ buildSignedInRoutes }, { watchPaper }, { followSchoolFeatures }, { TabBar }]) => {
+    ([{ buildSignedInRoutes }, { watchPaper }, { followSchoolFeatures }, { TabBar }, its]) => {
       routes.push(...buildSignedInRoutes(screen))
       // before any page behind sign-in is shown
       followSchoolFeatures()
       if (typeof document !== 'undefined') watchPaper()
       Tabs = TabBar
+      Router = its.Router
       for (const changed of watchers) changed()
     },
     (fault: unknown) => {

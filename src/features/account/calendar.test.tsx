@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Identity } from '#contract/account/identity.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -21,7 +20,7 @@ function pageOf(...userList: [Identity, ...Identity[]]): string {
   session.account = { accountKey: 'k', userList } as unknown as AccountState
   session.identity = identity
   speakAbout(identity.userType === Role.student ? null : identity.studentName)
-  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(CalendarScreen)))
+  return renderToStaticMarkup(createElement(CalendarScreen))
 }
 
 const { homework } = brand.switches

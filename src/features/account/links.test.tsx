@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import { Role } from '#contract/roles.ts'
 import type { AccessState } from '#contract/shop/membership-access.ts'
@@ -8,8 +7,7 @@ import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { type AccountState, session } from '#src/state/account/session.state.ts'
 import { CancelLink, LinksCard } from './links.part.tsx'
 
-const html = (node: ReturnType<typeof createElement>) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, node))
+const html = (node: ReturnType<typeof createElement>) => renderToStaticMarkup(node)
 beforeAll(async () => {
   await setLocale('zh-CN')
   for (const area of ['shell', 'account', 'people'] as const) await loadArea(area)

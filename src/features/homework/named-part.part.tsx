@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePlace } from '#src/nav/router.tsx'
+import { usePlace } from '#src/nav/place.ts'
 import css from './homework.module.css'
 
 interface NamedPartProps {
