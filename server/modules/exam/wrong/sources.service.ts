@@ -29,7 +29,9 @@ const TOLD = 80
 
 /** The first words of what was read; a formula that was cut off, or would be, is left out. */
 export function firstWords(read: string): string {
-  const whole = (read.split('$').length - 1) % 2 === 0 ? read : read.slice(0, read.lastIndexOf('$'))
+  // `\$` is a dollar sign and no end of a formula
+  const ends = read.replaceAll('\\$', '  ')
+  const whole = (ends.split('$').length - 1) % 2 === 0 ? read : read.slice(0, ends.lastIndexOf('$'))
   const all = Array.from(plainTex(whole).replace(/\s+/g, ' ').trim())
   return all.length <= TOLD ? all.join('') : `${all.slice(0, TOLD - 1).join('')}…`
 }
