@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSend } from '#src/state/unsent/use-send.ts'
+import { localizeReply } from './in-language.ts'
 import type { Resource } from './resource.ts'
 
 /** Lines of a list read at once; older ones come when asked for. */
@@ -31,7 +32,7 @@ export function usePages<L extends { homeworkId: string }>(
     ].toReversed()
   const read = async () => {
     const next = await fetch(pages + 1)
-    if (next) setLater({ asked, pages: pages + 1, lines: [...older, ...next.list] })
+    if (next) setLater({ asked, pages: pages + 1, lines: [...older, ...localizeReply(next).list] })
     else await first.reload()
   }
   const more = () => run(read)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { collectChosenQuestions, type DetailReading } from './chosen.rules.ts'
 
 const waiting: DetailReading = { data: null, asOf: null, failure: null, loading: true }
@@ -28,4 +29,13 @@ it('without a line what this phone keeps is practised and the rest counted; with
   expect(some.data?.questions.map((q) => q.entry.itemNo)).toEqual(['4', '9'])
   expect(some).toMatchObject({ data: { lacking: 1 }, asOf: 5, failure: null })
   expect(collectChosenQuestions([failed, failed])).toMatchObject({ data: null, failure: { kind: 'offline' } })
+})
+
+it('chosen questions name their subject in the language of the reader, as the notebook does [R168]', async () => {
+  await setLocale('en')
+  await loadArea('shell')
+  const entry = { itemNo: '4', courseId: 'math', courseName: '数学' }
+  const reading = { ...had('4'), data: { ...had('4').data, entry } } as DetailReading
+  expect(collectChosenQuestions([reading]).data?.questions[0]?.entry.courseName).toBe('Mathematics')
+  await setLocale('zh-CN')
 })

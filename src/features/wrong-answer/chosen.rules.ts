@@ -1,6 +1,7 @@
 import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion, WrongQuestionDetail } from '#contract/wrong/notebook.ts'
 import type { Failure } from '#core/errors/failure.ts'
+import { localizeReply } from '#src/state/in-language.ts'
 
 export interface DetailReading {
   readonly data: WrongQuestionDetail | null
@@ -20,7 +21,7 @@ export interface ChosenQuestions {
 
 /** Chosen questions read one by one: those that could be had, in their order, and how many could not. */
 export function collectChosenQuestions(readings: readonly DetailReading[]): ChosenQuestions {
-  const had = readings.flatMap(({ data }) => (data === null ? [] : [data]))
+  const had = readings.flatMap(({ data }) => (data === null ? [] : [localizeReply(data)]))
   const settled = readings.every(
     ({ data, failure, loading }) => data !== null || (failure !== null && !loading),
   )
