@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#src/state/account/session.state.ts'
 import { callKey } from '#src/state/call-key.ts'
-import { client } from '#src/state/client.ts'
 import { net } from '#src/state/line/net.state.ts'
 import { resources } from '#src/state/resource.store.ts'
 
@@ -15,13 +14,12 @@ export function useCanPractise(): boolean {
   const [kept, setKept] = useState<string | null>(null)
   useEffect(() => {
     if (online) return
-    let here = true
-    const found = () => here && setKept(key)
-    if (resources.read(key).data !== null) found()
-    else void client.kept(TODAY, {}).then((copy) => copy?.ok && found())
-    return () => {
-      here = false
-    }
+    const found = () => resources.read(key).data !== null && setKept(key)
+    const stop = resources.listen(key, found)
+    // the service worker has the copy, or this phone's store: reading finds either
+    void resources.load(key)
+    found()
+    return stop
   }, [online, key])
   return online || kept === key
 }
