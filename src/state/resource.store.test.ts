@@ -82,6 +82,12 @@ describe('readings of calls', () => {
     await done
     expect(resources.read(key).data).toBe('new')
     expect(changed).toHaveBeenCalled()
+    // the worker has found a newer answer behind the copy: it is on the phone, and nobody is asked for it
+    resources.refresh(undefined, true)
+    await tick()
+    calls[1]?.answer(live('newer'))
+    await tick()
+    expect(resources.read(key).data).toBe('newer')
     stop()
     changed.mockClear()
     void resources.reload(key, true)

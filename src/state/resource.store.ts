@@ -50,7 +50,10 @@ export interface Resources {
   loadAhead(key: string): Promise<void>
   /** Reads it again. `fresh`: not from the phone unless the server cannot be reached. */
   reload(key: string, fresh: boolean): Promise<void>
-  /** Asks again for every watched reading that `which` accepts. `settled`: the worker holds the server's answer. */
+  /**
+   * Asks again for every watched reading that `which` accepts. `settled`: the worker holds the server's answer, so that
+   * who only listens has it too.
+   */
   refresh(which?: (name: string, query: Query) => boolean, settled?: boolean): void
   /** Asks again for every reading that `which` accepts and that was asked before, watched or not. */
   readAgain(which: (name: string) => boolean): void
@@ -192,7 +195,8 @@ export function createResources(calls: Client): Resources {
     loadAhead,
     reload: (key, fresh) => again(key, { fresh }),
     refresh: (which = () => true, settled = false) => {
-      for (const [key, entry] of matching(which)) if (entry.watchers.size > 0) void again(key, { settled })
+      for (const [key, { watchers, listeners }] of matching(which))
+        if (watchers.size > 0 || (settled && listeners.size > 0)) void again(key, { settled })
     },
     readAgain: (which) => {
       for (const [key, { reading }] of matching(which)) if (reading !== waiting) void again(key, {})

@@ -70,6 +70,26 @@ it("today's practice is kept ahead with the card of what has no words, only whil
   expect(asked()).toEqual(['course', 'practice', 'file c1', 'file c2'])
 })
 
+it('the plan of today is asked for again once an answer has arrived, so that home tells the same [R168]', async () => {
+  const own = await phone(4)
+  const { outbox, showItems } = await import('#src/state/unsent/outbox.state.ts')
+  const { callKey } = await import('#src/state/call-key.ts')
+  const { session } = await import('#src/state/account/session.state.ts')
+  const item = (at: string) =>
+    ({ kind: 'rehearse', status: { at } }) as NonNullable<typeof outbox.items>[number]
+  const key = callKey(session, 'GET /api/exam/wrong/course/list')
+  own.startKeepingPractice()
+  while (own.resources.read(key).data === null) await pass(own, 500)
+  const reload = vi.spyOn(own.resources, 'reload')
+  // what had arrived before is known already
+  showItems([item('school'), item('waiting')])
+  await pass(own, 5_000)
+  expect(reload).not.toHaveBeenCalled()
+  showItems([item('school'), item('school')])
+  await pass(own, 5_000)
+  expect(reload.mock.calls).toEqual([[key, true]])
+})
+
 it('nothing is kept ahead where data is to be saved, nor for a teacher', async () => {
   for (const [role, saves] of [
     [4, true],

@@ -9,10 +9,12 @@ import { brand } from '#src/state/brand.state.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { readServerFile } from '#src/state/files/server-file.ts'
 import { resources } from '#src/state/resource.store.ts'
+import { outbox } from '#src/state/unsent/outbox.state.ts'
 import { routeOf } from '../routes/routes.tsx'
 import { whenLineRests } from './ahead.ts'
 
 const TODAY = 'GET /api/exam/wrong/practice/list'
+const COURSES = 'GET /api/exam/wrong/course/list'
 /** Pieces of scanned cards kept for a day, at most: a plan of many minutes is not to fill a phone. */
 const MOST_CROPS = 40
 
@@ -27,7 +29,7 @@ async function keepToday(isStill: () => boolean): Promise<void> {
   const key = callKey(session, TODAY)
   await rest()
   if (!isStill()) return
-  await resources.load(callKey(session, 'GET /api/exam/wrong/course/list'))
+  await resources.load(callKey(session, COURSES))
   await rest()
   if (!isStill()) return
   await resources.load(key)
@@ -42,6 +44,30 @@ async function keepToday(isStill: () => boolean): Promise<void> {
   const screen = routeOf(PATH.wrongPractice, session.identity?.userType)?.Screen
   await rest()
   if (isStill()) await screen?.bring()
+}
+
+/** What was done in the notebook and has reached the server; null: not read yet. */
+const countArrived = (): number | null =>
+  outbox.items?.filter(
+    ({ kind, status }) => (kind === 'wrong' || kind === 'rehearse') && status.at === 'school',
+  ).length ?? null
+
+/** After each answer that arrives the plan of today is another: where it is known it is asked for again, at rest. */
+function followPractice(): void {
+  let before = countArrived()
+  let isAsked = false
+  subscribeKey(outbox, 'items', () => {
+    const arrived = countArrived()
+    const isMore = before !== null && arrived !== null && arrived > before
+    before = arrived
+    const key = callKey(session, COURSES)
+    if (!isMore || isAsked || resources.read(key).data === null) return
+    isAsked = true
+    void rest().then(() => {
+      isAsked = false
+      if (key === callKey(session, COURSES)) void resources.reload(key, true)
+    })
+  })
 }
 
 /** From now on a family's practice of today is kept ahead, so that it opens without a line; not where data is saved. */
@@ -60,5 +86,6 @@ export function startKeepingPractice(): void {
     })
   }
   subscribeKey(session, 'identity', keep)
+  followPractice()
   keep()
 }
