@@ -53,3 +53,17 @@ it('words of our own making stay out of code, texts and documents', () => {
   )
   expect(found).toEqual([])
 })
+
+it('English texts call a network a connection: a line is one of scores', () => {
+  const network =
+    /\b(?:(?:no|without a|with a|have a|there is a) line|line is (?:back|good|slow)|slow line|check the line)\b/i
+  const found = execFileSync('git', ['ls-files', 'src/i18n/messages/en'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '')
+    .flatMap((file) =>
+      readFileSync(resolve(root, file), 'utf8')
+        .split('\n')
+        .filter((row) => network.test(row)),
+    )
+  expect(found).toEqual([])
+})
