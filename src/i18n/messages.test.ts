@@ -101,3 +101,15 @@ it('a report speaks of a child by name to whoever is not the child, wherever it 
     for (const [key, text] of Object.entries(read(locale, 'report')))
       expect([locale, key, withYou(text, you)]).toEqual([locale, key, false])
 })
+
+it('English counts have the verb of their number, and no screen of a family says “I” for a child', () => {
+  const account = read('en', 'account')
+  expect(account['me.unsent']).toContain('{# pieces of work on this phone have}')
+  // both a child and a parent read these
+  const shared = [
+    read('en', 'report')['report.next.consolidate'],
+    read('en', 'homework')['homework.progress'],
+  ]
+  for (const text of [...shared, read('en', 'consolidate')['consolidate.offer.redo']])
+    expect(text).not.toMatch(/\b(?:I|my)\b/)
+})
