@@ -67,6 +67,9 @@ describe('a marking error', () => {
     const words = page.getByRole('textbox', { name: /请说明哪里不对/ })
     await words.fill('第二步算对了')
     expect(await axe(page)).toEqual([])
+    // nothing was pressed yet: what is written is on the phone all the same
+    await page.reload()
+    await expect.poll(() => words.inputValue(), { timeout: 15_000 }).toBe('第二步算对了')
     await page.getByRole('button', { name: '先保存' }).click()
     await page.getByText('未提交').waitFor()
     await page.reload()

@@ -20,6 +20,7 @@ import { PenList } from '#src/ui/pen/pen-list.tsx'
 import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
 import shared from '#src/ui/shared.module.css'
 import css from './appeal.module.css'
+import { type AppealEvidence, NOTHING_SHOWN } from './report-draft.rules.ts'
 
 /** The page of a chosen file that is shown. */
 interface ScanPage {
@@ -52,14 +53,6 @@ const ScanPages = ({ scan: { at, count }, busy, onPage }: ScanPagesProps) => {
     </div>
   )
 }
-
-interface AppealEvidence {
-  readonly photoId: string | null
-  /** What the lines are over: the photograph, or the picture of the card. */
-  readonly pictureId: string | null
-  readonly strokes: readonly Stroke[]
-}
-export const NOTHING_SHOWN: AppealEvidence = { photoId: null, pictureId: null, strokes: [] }
 
 interface PlaceProps {
   /** Name of the work the photograph belongs to. */
