@@ -6,6 +6,7 @@ import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { identityLine } from '#src/i18n/identity-line.ts'
 import { roleOf } from '#src/i18n/role-name.ts'
+import { dialHref } from '#src/nav/dial.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { type AccountState, chooseIdentity, session } from '#src/state/account/session.state.ts'
 import { brand } from '#src/state/brand.state.ts'
@@ -129,7 +130,7 @@ export const MeScreen = () => {
       {contact.phone && (
         <Where switch="contactUs">
           <p className={css['help']}>
-            {t('me.help')} <a href={`tel:${contact.phone}`}>{contact.phone}</a> {contact.hours}
+            {t('me.help')} <a href={dialHref(contact.phone)}>{contact.phone}</a> {contact.hours}
           </p>
         </Where>
       )}

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { dialHref } from '#src/nav/dial.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { entryFacts } from '#src/platform/link-flags.ts'
 import { firstEntry, isInspected } from '#src/platform/phone-marks.ts'
@@ -46,7 +47,7 @@ export const ContactScreen = () => {
           <Card title={title}>
             <Facts
               facts={[
-                [t('contact.phone'), phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
+                [t('contact.phone'), phone && <a href={dialHref(phone)}>{phone}</a>],
                 [t('contact.hours'), hours],
                 [t('contact.wechat'), wechat],
                 [t('contact.email'), email && <a href={`mailto:${email}`}>{email}</a>],

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
+import { dialHref } from '#src/nav/dial.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { brand, brandFile } from '#src/state/brand.state.ts'
 import css from './login.module.css'
@@ -39,7 +40,7 @@ export const LoginFrame = ({ lead, children }: { lead?: ReactNode; children: Rea
         <LookSwitch />
         {contact.phone && (
           <p>
-            <a href={`tel:${contact.phone}`}>{t('login.contact', { phone: contact.phone })}</a>{' '}
+            <a href={dialHref(contact.phone)}>{t('login.contact', { phone: contact.phone })}</a>{' '}
             {contact.hours}
           </p>
         )}
