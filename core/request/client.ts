@@ -29,7 +29,8 @@ const isOver = ({ status }: Failure): boolean =>
  */
 export function createClient(options: ClientOptions): Client {
   const clock = createClock(options.now, options.skew)
-  const tell = (outcome: RequestOutcome, asOf: number | null) => options.onOutcome?.(outcome, asOf)
+  const tell = (outcome: RequestOutcome, asOf: number | null, at?: number) =>
+    options.onOutcome?.(outcome, asOf, at)
 
   /** A call made ready: all that is asked of the outside is asked here, at once, for the one who calls now. */
   function prepare(name: CallName, { query, octets, as }: AnyArgs) {
@@ -91,8 +92,8 @@ export function createClient(options: ClientOptions): Client {
     if (asOf === null) clock.compare(response.headers.get(Header.now), asked, options.now())
     // The worker gives a copy to a request that wanted none only when nothing answers.
     if (asOf === null) tell('answered', null)
-    else
-      tell(!args.fresh ? 'from-phone' : response.headers.has(Header.portal) ? 'portal' : 'unreachable', asOf)
+    else if (!args.fresh) tell('from-phone', asOf, asked)
+    else tell(response.headers.has(Header.portal) ? 'portal' : 'unreachable', asOf)
     if (envelope.status !== Status.ok) {
       const failure = statusFailure(envelope, response)
       if (endsKept(envelope.status)) await slot.drop()

@@ -90,7 +90,8 @@ export interface ClientOptions extends Timing {
   replies: () => ReplyStore | null
   /** Requests whose answer has not begun: since when each waits, device time in epoch ms, under a key of its own. */
   pending?: Map<unknown, number>
-  onOutcome?: (outcome: RequestOutcome, asOf: number | null) => void
+  /** `at`: when what came from the phone was asked for, epoch ms. */
+  onOutcome?: (outcome: RequestOutcome, asOf: number | null, at?: number) => void
   /** The server ended this session (10051, 10055). */
   onSessionEnd?: (failure: Failure) => void
   /** Hears that the office wants a code of the second factor, or one set up. */

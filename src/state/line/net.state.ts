@@ -41,12 +41,25 @@ export const net = proxy<Net>({
 /** Since when requests wait that nothing has answered yet, epoch ms. */
 export const pending = new Map<unknown, number>()
 /** Among them: what the worker asks behind the copies it gave. */
-export const WORKER = 0
+const WORKER = 0
 
-/** Takes note of what came of a request. `asOf`: age of the copy that was shown instead, epoch ms. */
+/** When the worker last told what came of asking behind a copy, epoch ms. */
+let workerSaidAt = 0
+
+/** The worker has told: nothing waits behind a copy any more. */
+export function noteWorkerMessage(now = Date.now()): void {
+  pending.delete(WORKER)
+  workerSaidAt = now
+}
+
+/**
+ * Takes note of what came of a request. `asOf`: age of the copy that was shown instead, epoch ms. `now`: of a copy from
+ * the phone when it was asked for: what the worker has told since may have come before the copy was read.
+ */
 export function noteOutcome(outcome: RequestOutcome, asOf: number | null, now = Date.now()): void {
-  if (outcome === 'from-phone') pending.set(WORKER, pending.get(WORKER) ?? now)
-  else net.portal = outcome === 'portal'
+  if (outcome === 'from-phone') {
+    if (now > workerSaidAt) pending.set(WORKER, pending.get(WORKER) ?? now)
+  } else net.portal = outcome === 'portal'
   if (outcome === 'answered') {
     net.online = true
     net.lastAnswerAt = now

@@ -2,7 +2,7 @@ import { isOfflineCall } from '#core/request/offline-calls.ts'
 import { hearWorker } from '#src/bridges/sw.bridge.ts'
 import { facts } from '../facts.ts'
 import { resources } from '../resource.store.ts'
-import { noteOutcome, pending, WORKER } from './net.state.ts'
+import { noteOutcome, noteWorkerMessage } from './net.state.ts'
 
 /** True when a reading of the page is the one a worker's message speaks of. */
 export function isMessageForReading(
@@ -28,7 +28,7 @@ export function startOffline(): void {
       if (message.type === 'wake') return
       const which = (name: string, query: Readonly<Record<string, unknown>>) =>
         isMessageForReading(message, name, query, facts.userId)
-      pending.delete(WORKER)
+      noteWorkerMessage()
       if (message.type === 'payload-updated') {
         noteOutcome('answered', null)
         resources.refresh(which, true)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SLOW_MS } from '#core/request/constants.ts'
-import { net, noteOutcome, pending, WORKER } from './net.state.ts'
+import { net, noteOutcome, noteWorkerMessage, pending } from './net.state.ts'
 import { look, slow } from './slow.state.ts'
 
 beforeEach(() => {
@@ -30,9 +30,16 @@ describe('silence of the server', () => {
     noteOutcome('from-phone', 1, 5_000)
     look(9_000)
     expect(slow.seconds).toBe(8)
-    pending.delete(WORKER)
+    noteWorkerMessage(9_000)
     look(9_000)
     expect(slow.seconds).toBeNull()
+  })
+  it('does not begin with a copy that is read after the worker has told what it found behind it', () => {
+    noteWorkerMessage(10_030)
+    noteOutcome('from-phone', 1, 10_000)
+    expect(pending.size).toBe(0)
+    noteOutcome('from-phone', 1, 11_000)
+    expect([...pending.values()]).toEqual([11_000])
   })
   it('ends when anything is answered, but for what was asked after that', () => {
     pending.set('a', 1_000)
