@@ -27,17 +27,18 @@ import { watchStaleChunks } from './bars/stale-chunk.ts'
 import type * as AheadModule from './ready/ahead.ts'
 import { bringScreens } from './ready/bring-screens.ts'
 import { takeOver, whenInHand } from './ready/take-over.ts'
-import { bringRest, findRouter, routeOf, watchRest } from './routes/routes.tsx'
+import { bringRest, isRestHere, PageRouter, routeOf, watchRest } from './routes/routes.tsx'
 import { tellSessionEnds } from './session-ends.ts'
 import { Shell } from './shell.tsx'
 
 /** The whole app. A change of language draws everything again, keeping what was typed. */
 const App = () => {
   useLocale()
-  const Router = useSyncExternalStore(watchRest, findRouter)
+  // the router is drawn as soon as it is here
+  useSyncExternalStore(watchRest, isRestHere)
   return (
     <>
-      {Router && <Router hash={brand.hashPath !== ''} />}
+      <PageRouter hash={brand.hashPath !== ''} />
       <Shell />
     </>
   )

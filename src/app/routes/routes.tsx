@@ -96,8 +96,8 @@ export const isRestHere = (): boolean => Tabs !== null
 /** Tabs: what draws them comes with the rows behind sign-in. */
 export const TabRow = (tabs: ComponentProps<typeof TabBar>) => Tabs && <Tabs {...tabs} />
 
-/** What leads from page to page behind sign-in; null until it is here. */
-export const findRouter = (): typeof AppRouter | null => Router
+/** What leads from page to page behind sign-in; nothing until it is here. */
+export const PageRouter = (how: ComponentProps<typeof AppRouter>) => Router && <Router {...how} />
 
 /** Calls `changed` when the rest has come; gives the way to stop. */
 export const watchRest = (changed: () => void): (() => void) => {
