@@ -68,6 +68,32 @@ describe('one workbook of an exam', () => {
     expect(rows.map((row) => row[at] ?? null)).toEqual(won)
   })
 
+  it('tells at the items who sat each subject, once where it is the same for all [T15, T05]', async () => {
+    const asked = { examId: t.examId, classId: 'c0-0' }
+    const report = (await t.call('master', 'GET /api/analysis/view/class/report', asked)).data
+    const analyses = await Promise.all(
+      report.courses.map(
+        async ({ paperId }) =>
+          (await t.call('master', 'GET /api/analysis/data/paper/items', { examId: t.examId, paperId })).data,
+      ),
+    )
+    const about = async (sat: readonly number[]) => {
+      const papers = analyses.slice(0, sat.length).flatMap((analysis, i) => {
+        const population = analysis.population && { ...analysis.population, sat: sat[i] ?? 0 }
+        return population ? [{ analysis: { ...analysis, population }, classes: [] }] : []
+      })
+      const material = { paperIds: [], papers, reports: [report], contrasts: [] }
+      const { sheets } = await openXlsx(Buffer.from(await writeWorkbook(material, 'zh-CN')))
+      return String(sheets.find(({ name }) => name === '小题')?.rows[1]?.[0])
+    }
+    const [first, second] = analyses.map(({ courseName }) => courseName)
+    const different = await about([17, 12])
+    expect(different).toMatch(
+      new RegExp(`^${first}：[^；]*有成绩 17 人；${second}：[^；]*有成绩 12 人；平均分`),
+    )
+    expect(await about([17, 17])).toMatch(/^(?!.*：)[^；]*有成绩 17 人；平均分/)
+  })
+
   it('a name that begins with = + - or @ stays a text [T15]', async () => {
     const report = (
       await t.call('master', 'GET /api/analysis/view/class/report', { examId: t.examId, classId: 'c0-0' })

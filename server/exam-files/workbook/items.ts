@@ -20,11 +20,9 @@ export function itemsSheet({ papers }: Material, about: string, words: WorkbookW
       ...[...classes.keys()].map((id) => seen.find((c) => c.classId === id)?.rates[i] ?? null),
     ]),
   )
-  const [first] = papers
-  const whom = first?.analysis.population
   return {
     name: words.sheets.items,
-    about: [about, `${whom ? `${words.among(whom)}${words.semicolon}` : ''}${words.items.about}`],
+    about: [about, [...populationsOf(papers, words), words.items.about].join(words.semicolon)],
     columns: [
       { title: words.course, width: 12 },
       { title: words.items.no, width: 8 },
@@ -44,4 +42,14 @@ export function itemsSheet({ papers }: Material, about: string, words: WorkbookW
     rows,
     frozen: 2,
   }
+}
+
+/** Who sat the papers: said once where that is the same for all, else for each subject. */
+function populationsOf(papers: Material['papers'], words: WorkbookWords): string[] {
+  const each = papers.flatMap(({ analysis: { courseName, population } }) =>
+    population ? [{ courseName, among: words.among(population) }] : [],
+  )
+  const different = [...new Set(each.map(({ among }) => among))]
+  if (different.length < 2) return different
+  return each.map(({ courseName, among }) => words.ofCourse(courseName, among))
 }

@@ -84,6 +84,7 @@ const zh = {
     const who = name || { class: '本班', seen: '所见班级', grade: '年级', school: '全校', joint: '联考' }[of]
     return `${who} ${String(classes)} 个班，名单 ${String(roster)} 人，有成绩 ${String(sat)} 人`
   },
+  ofCourse: (course: string, among: string) => `${course}：${among}`,
 }
 
 export type WorkbookWords = typeof zh
@@ -189,6 +190,7 @@ const en: WorkbookWords = {
     }
     return `${name || kinds[of]}: ${String(classes)} classes, ${String(roster)} listed, ${String(sat)} with a score`
   },
+  ofCourse: (course, among) => `${course} (${among})`,
 }
 
 export const WORKBOOK_WORDS: Readonly<Record<Locale, WorkbookWords>> = { 'zh-CN': zh, en }
