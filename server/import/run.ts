@@ -164,7 +164,9 @@ async function check(
   const asks = yesAbsent !== 'later' && (layout === 'plain' || layout === 'subjects')
   if (resolved && faults.count === 0 && asks) checkAbsent(absencesOf(resolved), yesAbsent, faults)
   const { facts } = read
-  const which = resolved && facts ? await identifyExam(db, resolved, facts, options) : null
+  // a file of marks that cannot be read yet names nobody: its own fault is the one to mend first
+  const isComparable = (resolved?.participants.length ?? 0) > 0 || faults.count === 0
+  const which = resolved && facts && isComparable ? await identifyExam(db, resolved, facts, options) : null
   const unclear = await tellWhich(db, resolved?.owner.known?.schoolId ?? '', which, faults)
   view.end()
   return { resolved, asks: unclear }

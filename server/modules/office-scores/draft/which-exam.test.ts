@@ -100,4 +100,17 @@ describe('a draft of the name and day of a stored exam', () => {
     const said = await change(other.importId, { settings: { corrects: ofExamId } })
     expect(await storedAs(said)).toMatchObject({ examId: ofExamId, version: 2 })
   })
+
+  it('is not asked about while a file has to be mended before anybody in it is known [T02]', async () => {
+    const first = await storedAs(await drafted(t, { files: filesOf(FIRST), settings: settings('订正') }))
+    const files = filesOf(FIRST)
+    const scores = { '数学-成绩.csv': files['数学-成绩.csv'] ?? '' }
+    const draft = await drafted(t, { files: scores, ofExamId: first?.examId ?? '' })
+    const { data } = await t.ask('GET /api/office/scores/draft/faults', 'adminA', {
+      importId: draft.importId,
+      locale: 'zh-CN',
+    })
+    expect(data.rows.map((row) => row.what)).toEqual(['科目“数学”没有题目文件，1, 2 没有写满分'])
+    expect(draft.check?.asks).toEqual([])
+  })
 })
