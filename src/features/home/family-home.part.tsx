@@ -21,7 +21,7 @@ import { Page } from '#src/ui/page.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './home.module.css'
-import { compareRates, type SinceLast, sinceLast } from './home.rules.ts'
+import { compareExam, type SinceLast, sinceLast } from './home.rules.ts'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { PracticeTile } from './practice-tile.part.tsx'
 import { PromotionTile } from './promotion-tile.part.tsx'
@@ -29,8 +29,7 @@ import { AllExams, RecentExams } from './recent-exams.part.tsx'
 import { UnsentLine } from './unsent-line.part.tsx'
 
 const sentence = (exam: Readonly<FamilyExam>): string => {
-  if (exam.scoreRate === null) return t('home.absentText')
-  const said = compareRates(exam.scoreRate, exam.gradeScoreRate)
+  const said = compareExam(exam)
   const rate = formatRate(exam.scoreRate)
   return t(said.key, 'points' in said ? { rate, points: said.points } : { rate })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ComparedExam, compareRates, sinceLast } from './home.rules.ts'
+import { type ComparedExam, compareExam, compareRates, sinceLast } from './home.rules.ts'
 
 it('the difference is the one of the two whole percents shown', () => {
   // 70.4 and 67.6 are shown as 70 and 68.
@@ -25,6 +25,13 @@ const exam = (over: Partial<ComparedExam>): ComparedExam => ({
   courses: [{ courseId: 'math', fullMark: 150 }],
   ...over,
 })
+
+it('a sum without a missed subject is told as that, and not as no score', () => {
+  expect(compareExam(exam({ score: 35, scoreRate: null }))).toEqual({ key: 'home.apartText' })
+  expect(compareExam(exam({ score: null, scoreRate: null }))).toEqual({ key: 'home.absentText' })
+  expect(compareExam(exam({ scoreRate: 0.7 }))).toEqual({ key: 'home.equal', rate: 70 })
+})
+
 const newest = exam({ examName: 'November', startTime: 9, score: 499, gradeScoreRate: 0.65 })
 
 it('the change since the last exam of the same subjects comes with the grade’s in the same marks', () => {

@@ -17,6 +17,19 @@ export const compareRates = (own: number, grade: number | null): Comparison => {
   return { key: points > 0 ? 'home.above' : 'home.below', rate, points: Math.abs(points) }
 }
 
+/** What is said of an exam where nothing can be compared: nothing was sat, or the sum stands apart. */
+type NoComparison = { key: 'home.absentText' | 'home.apartText' }
+
+/** How an exam of the list went beside the grade. */
+export const compareExam = ({
+  score,
+  scoreRate,
+  gradeScoreRate,
+}: Pick<ComparedExam, 'score' | 'scoreRate' | 'gradeScoreRate'>): Comparison | NoComparison => {
+  if (scoreRate !== null) return compareRates(scoreRate, gradeScoreRate)
+  return { key: score === null ? 'home.absentText' : 'home.apartText' }
+}
+
 type ChangeDirection = 'up' | 'down' | 'same'
 
 /** The change since the last comparable exam, in marks as they are shown; `grade` null: its mean may not be shown. */
