@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
 import { listSatSubjects } from './answers.rules.ts'
+import { OwnLevels } from './own-levels.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
 
 const GRADES = ['easy', 'fairly-easy', 'middle', 'hard', 'very-hard'] as const
@@ -57,29 +58,12 @@ export const DifficultyScreen = () => (
 /** What levels mean, and the student's own where the school shows levels. */
 export const LevelTipScreen = () => (
   <ReportFrame title={t('answers.title.level')}>
-    {(report) => {
-      const own = report.total.standing
-      return (
-        <Card title={t('answers.level.title')}>
-          <p>{t('answers.level.text')}</p>
-          {own.show === 'level' ? (
-            <ul className={css['plain']}>
-              <li>{t('answers.level.own', { name: t('answers.level.total'), level: own.level })}</li>
-              {listSatSubjects(report).map(
-                ({ paperId, courseName, standing }) =>
-                  standing.show === 'level' && (
-                    <li key={paperId}>
-                      {t('answers.level.own', { name: courseName, level: standing.level })}
-                    </li>
-                  ),
-              )}
-            </ul>
-          ) : (
-            <p className={css['quiet']}>{t(`answers.level.instead.${own.show}`)}</p>
-          )}
-          <p className={shared['noteBelow']}>{t('answers.level.note')}</p>
-        </Card>
-      )
-    }}
+    {(report) => (
+      <Card title={t('answers.level.title')}>
+        <p>{t('answers.level.text')}</p>
+        <OwnLevels report={report} />
+        <p className={shared['noteBelow']}>{t('answers.level.note')}</p>
+      </Card>
+    )}
   </ReportFrame>
 )
