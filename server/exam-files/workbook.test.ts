@@ -94,6 +94,31 @@ describe('one workbook of an exam', () => {
     expect(await about([17, 17])).toMatch(/^(?!.*：)[^；]*有成绩 17 人；平均分/)
   })
 
+  it('calls nobody absent from a paper that the whole class does not take [T15, T05]', async () => {
+    const asked = { examId: t.examId, classId: 'c0-0' }
+    const report = (await t.call('master', 'GET /api/analysis/view/class/report', asked)).data
+    const noteOf = async (scores: readonly (readonly (number | null)[])[]) => {
+      const rows = report.rows.slice(0, 2).map((row, i) => ({ ...row, scores: [...(scores[i] ?? [])] }))
+      const material = { paperIds: [], papers: [], contrasts: [], reports: [{ ...report, rows }] }
+      const { sheets } = await openXlsx(Buffer.from(await writeWorkbook(material, 'zh-CN')))
+      return sheets[0]?.rows.slice(3).map((row) => String(row.at(-1) ?? ''))
+    }
+    const [, second] = report.courses.map(({ courseName }) => courseName)
+    const others = report.courses.slice(2).map(() => 1)
+    expect(
+      await noteOf([
+        [1, 1, ...others],
+        [1, null, ...others],
+      ]),
+    ).toEqual(['', expect.stringContaining(`缺考：${second}`)])
+    expect(
+      await noteOf([
+        [1, null, ...others],
+        [1, null, ...others],
+      ]),
+    ).toEqual(['', ''])
+  })
+
   it('a name that begins with = + - or @ stays a text [T15]', async () => {
     const report = (
       await t.call('master', 'GET /api/analysis/view/class/report', { examId: t.examId, classId: 'c0-0' })

@@ -48,6 +48,16 @@ describe('what to do next', () => {
     expect(actions[0]).toMatchObject({ kind: 'makeUp', paperId: 'p9' })
   })
 
+  it('tells nobody to make up a paper that their whole class does not take', () => {
+    const other = { paperId: 'p9', score: null, counts: { class: 0, school: 300, joint: null } }
+    const without = report({ subjects: [weak('p1', 5), subject(other)] })
+    expect(nextActions(without).map(({ kind }) => kind)).not.toContain('makeUp')
+    const missed = report({
+      subjects: [weak('p1', 5), subject({ ...other, counts: { class: 44, school: 300, joint: null } })],
+    })
+    expect(nextActions(missed)[0]).toMatchObject({ kind: 'makeUp', paperId: 'p9' })
+  })
+
   it('asks about what was hard for all, keeps what goes well', () => {
     const hard = subject({ items: [item({ no: '20', score: 0, classRate: 0.2, difficulty: 0.2 })] })
     const strong = subject({ paperId: 'p2', score: 95 })

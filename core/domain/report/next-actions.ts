@@ -2,6 +2,7 @@ import type { ReportSubject, StudentReport } from '#contract/exam/report.ts'
 import { bestLead } from './best-lead.ts'
 import { knowledgeRows } from './knowledge.ts'
 import { groupLostMarks, type LostItem } from './lost-marks.ts'
+import { isNotTaken } from './not-taken.ts'
 import { type WeaknessPart, weaknesses } from './weakness.ts'
 
 /** A child does three things, not ten. */
@@ -92,7 +93,7 @@ const sumLost = (items: readonly LostItem[]): number => items.reduce((sum, { los
  * knowledge point, ask about what was hard for all, keep what goes well. One of each kind, most worth doing first.
  */
 export function nextActions(report: StudentReport): NextAction[] {
-  const missed = report.subjects.filter((subject) => subject.score === null)
+  const missed = report.subjects.filter((subject) => subject.score === null && !isNotTaken(subject))
   const again = redo(report)[0]
   const lead = bestLead(report)
   const candidates: (NextAction | undefined)[] = [

@@ -8,9 +8,13 @@ const RANKS = ['classRank', 'schoolRank', 'jointRank'] as const
 
 /** Why marks are missing, in words: an empty cell alone could mean that the reader may not see it. */
 function noteOf(report: ClassReport, row: TranscriptRow, words: WorkbookWords): string {
-  const missed = report.courses.flatMap((course, i) => (row.scores[i] == null ? [course.courseName] : []))
+  if (report.courses.length > 0 && row.scores.every((score) => score == null)) return words.absentAll
+  // a paper that nobody of the class sat is none that the class takes
+  const isTaken = (i: number) => report.rows.some(({ scores }) => scores[i] != null)
+  const missed = report.courses.flatMap(({ courseName }, i) =>
+    row.scores[i] == null && isTaken(i) ? [courseName] : [],
+  )
   if (missed.length === 0) return ''
-  if (missed.length === report.courses.length) return words.absentAll
   const absent = words.absent(missed.join(words.comma))
   return row.apart === undefined ? absent : `${absent}${words.semicolon}${words.apart(row.apart)}`
 }

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import table from './items.module.css'
 import { itemId, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
+import { noScoreWords } from './subjects.rules.ts'
 
 const TYPES: Readonly<Record<string, MessageKey>> = {
   choice: 'report.items.type.choice',
@@ -182,7 +183,7 @@ const Subject = memo(({ subject, group, full, link }: SubjectProps) => (
       <span className={css['strong']}>{subject.courseName}</span>
       <span className={css['foldScore']}>
         {subject.score === null
-          ? t('report.absent')
+          ? noScoreWords(subject)
           : t('report.subjects.score', {
               score: formatScore(subject.score),
               full: formatScore(subject.full),

@@ -26,6 +26,19 @@ const text = (node: Parameters<typeof renderToStaticMarkup>[0]): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
+it('a paper that nobody of the class sat is none the student was absent from', () => {
+  const counts = (klass: number) => ({ class: klass, school: 300, joint: null })
+  const missed = (paperId: string, klass: number) =>
+    subject({ paperId, courseName: paperId, score: null, items: [], counts: counts(klass) })
+  const said = (klass: number) =>
+    text(
+      <Subjects report={report({ subjects: [subject(), missed('物理', klass)] })} link={{ examId: 'e3' }} />,
+    )
+  expect(said(0)).toContain('本班未考')
+  expect(said(0)).not.toContain('缺考')
+  expect(said(44)).toContain('缺考')
+})
+
 describe('charts of a report', () => {
   const three = report({
     subjects: [1, 2, 3].map((n) =>

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { legendOf, listShownGroups, subjectRates } from './legend.rules.ts'
 import { openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
-import { gapWords } from './subjects.rules.ts'
+import { gapWords, noScoreWords } from './subjects.rules.ts'
 
 type SubjectsChartKind = 'bars' | 'radar'
 
@@ -60,8 +60,10 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
   const subjects = sortSubjectsByGap(report.subjects, report.counts)
   const groups = listShownGroups(subjects.map(subjectRates))
   const school = schoolGroup(report)
-  const marks = ({ score, averages }: ReportSubject, who: (typeof groups)[number]): string =>
-    who === 'own' ? (score === null ? t('report.absent') : formatScore(score)) : formatMean(averages[who])
+  const marks = (subject: ReportSubject, who: (typeof groups)[number]): string => {
+    if (who !== 'own') return formatMean(subject.averages[who])
+    return subject.score === null ? noScoreWords(subject) : formatScore(subject.score)
+  }
   return (
     <Card title={t('report.subjects.title')}>
       {report.subjects.length >= RADAR_MIN_AXES && (

@@ -1,5 +1,6 @@
 import type { ReportSubject } from '#contract/exam/report.ts'
 import { gapOf } from '#core/domain/report/gap.ts'
+import { isNotTaken } from '#core/domain/report/not-taken.ts'
 import type { GroupCounts } from '#core/domain/report/reference.ts'
 import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -11,9 +12,13 @@ export interface Compared {
   readonly school: SchoolGroup
 }
 
+/** Why a subject has no score: the student was absent, or the whole class does not take it. */
+export const noScoreWords = (subject: Pick<ReportSubject, 'score' | 'counts'>): string =>
+  t(isNotTaken(subject) ? 'report.notTaken' : 'report.absent')
+
 /** A subject beside its class, or the wider group where the class is small; '' where nobody can be compared with. */
 export function gapWords(subject: ReportSubject, { counts, school }: Compared): string {
-  if (subject.score === null) return t('report.absent')
+  if (subject.score === null) return noScoreWords(subject)
   const gap = gapOf(subject, counts)
   if (gap === null) return ''
   const marks = formatMarks(Math.abs(gap.marks))

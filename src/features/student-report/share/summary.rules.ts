@@ -15,7 +15,7 @@ import { changeWords } from '../changes.rules.ts'
 import { absenceWords, formatSubjectsTaken, meansWords, pendingWords } from '../head.rules.ts'
 import { listShownGroups, subjectRates } from '../legend.rules.ts'
 import { groupLostBySubject, isAlone, summarizeLostMarks } from '../lost.rules.ts'
-import { gapWords } from '../subjects.rules.ts'
+import { gapWords, noScoreWords } from '../subjects.rules.ts'
 
 /** Items named of one group of lost marks; the rest is counted. */
 const MOST_ITEMS = 24
@@ -85,7 +85,7 @@ function rowOf(
     course: courseName,
     marks: isPresent
       ? t('report.subjects.score', { score: formatScore(score), full: formatScore(full) })
-      : t('report.absent'),
+      : noScoreWords(subject),
     rates: subjectRates(subject),
     means: others.map((who) => formatMean(averages[who])),
     meansLine: others
