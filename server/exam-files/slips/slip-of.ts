@@ -1,11 +1,15 @@
 import type { StudentReport } from '#contract/exam/report.ts'
+import { isNotTaken } from '#core/domain/report/not-taken.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { computeLastChange, trendChange, trendUntil } from '#core/domain/report/trend.ts'
 import type { ResultSlip, SlipChange } from '../../slips/results/slip.ts'
 
 /** A report as a slip: what it shows of ranks is what the family may see. @param number of the student in the school */
 export function slipOf(report: StudentReport, number: string): ResultSlip {
-  const { total, subjects, pending, student } = report
+  const { total, pending, student } = report
+  // a class that does not take a paper missed nothing; without any score the slip says what all is missing
+  const taken = report.subjects.filter((of) => !isNotTaken(of))
+  const subjects = total.score === null ? report.subjects : taken
   const subject = (of: StudentReport['subjects'][number]) => ({
     ...{ name: of.courseName, full: of.full, score: of.score, standing: of.standing },
     ...{ classMean: of.averages.class, schoolMean: of.averages.school },
