@@ -133,13 +133,15 @@ export const officeExamPublish = officeCall({
   call: 'POST /api/office/exams/publish',
   rows: ['O07'],
   summary:
-    'Make the newest version the one that is read, for families at once or from a time; again: another time or other ranks. 10020: a newer version came meanwhile; 10032: publishing is paused; 10002: another school’s exam',
+    'Make the newest version the one that is read, for families at once or from a time; again: another time or other ranks. 10020: a newer version came meanwhile, or it was withdrawn; 10032: publishing is paused; 10002: another school’s exam',
   body: Type.Object({
     examId: Id,
     version: Version,
     /** When families may read it; null: at once. */
     visibleFrom: Nullable(EpochMs),
     rankDisplay: Type.Optional(ShownRank),
+    /** Whether the exam was withdrawn when the administrator read it; left out: it is published in any case. */
+    isWithdrawn: Type.Optional(Type.Boolean()),
   }),
   /** Without a job only the time changed. */
   reply: Type.Object({ exam: OfficeExam }),

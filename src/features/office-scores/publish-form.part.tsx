@@ -50,13 +50,18 @@ export const PublishForm = ({ preview, isMaking, reload }: PublishFormProps) => 
             version,
             visibleFrom: when === 'now' ? null : time,
             rankDisplay: rank,
+            isWithdrawn: exam.state === 'withdrawn',
           },
         }),
       {
         always: () => setAsks(false),
         toast: ({ exam: next }) => t(next.job === null ? 'scores.published' : 'scores.publishing'),
         done: reload,
-        failed: toastFailure,
+        failed: (failure) => {
+          toastFailure(failure)
+          // somebody else may have changed the exam: its state is shown as it is now
+          void reload()
+        },
       },
     )
   const families =

@@ -167,7 +167,7 @@ export const values: Record<string, readonly unknown[]> = {
   revision: [1],
   absent: [undefined],
   visibleFrom: [null],
-  rankDisplay: [undefined],
+  ...{ rankDisplay: [undefined], isWithdrawn: [undefined] },
   // of holiday notebooks: none is there
   holidayId: ['no-such-holiday'],
   papers: [[{ examId: 'exam-joint', paperId: 'exam-joint-p1' }]],

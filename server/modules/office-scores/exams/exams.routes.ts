@@ -55,11 +55,11 @@ export function registerExams(api: Api, jobs: Jobs | undefined): void {
     })
 
   handle(api, contract.officeExamPublish, ({ principal, session, input, audit, now }) => {
-    const { examId, version, visibleFrom, rankDisplay } = input
+    const { examId, version, visibleFrom, rankDisplay, isWithdrawn } = input
     const mine = schoolsOf(principal, session.identities)
     const of = { school: principal.schoolId, mine, accountId: principal.accountId }
     return changing(audit, { ...of, now }, (tx) =>
-      publish(tx, jobs, { ...of, examId, version, visibleFrom, rankDisplay }),
+      publish(tx, jobs, { ...of, examId, version, visibleFrom, rankDisplay, isWithdrawn }),
     )
   })
   for (const [call, isBack] of [

@@ -105,6 +105,22 @@ describe('an exam that was imported', () => {
     expect(await family(examId)).toBe(0)
   })
 
+  it('is not shown again by whoever still sees it published when it is withdrawn [O07]', async () => {
+    const { examId } = await storeUnseen(t, 'two-desks')
+    await published(examId, 1, { isWithdrawn: false })
+    await t.ask(WITHDRAW, 'adminA', { examId })
+    const late = await t.ask(PUBLISH, 'adminA', {
+      ...{ examId, version: 1, visibleFrom: null },
+      ...{ rankDisplay: 'exact', isWithdrawn: false },
+    })
+    expect([late.status, late.message]).toEqual([10020, expect.stringContaining('撤回')])
+    expect(await line(examId)).toMatchObject({ state: 'withdrawn' })
+    expect(await family(examId)).toBe(10006)
+    // whoever saw it withdrawn publishes it again
+    expect((await published(examId, 1, { isWithdrawn: true })).exam?.state).toBe('published')
+    expect(await family(examId)).toBe(0)
+  })
+
   it('keeps the published version readable while a corrected one waits [O07]', async () => {
     const { examId } = await storeUnseen(t, 'corrected')
     await published(examId, 1)

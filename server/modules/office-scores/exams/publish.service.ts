@@ -20,13 +20,15 @@ export interface Publication {
   /** Epoch ms; null: at once. */
   visibleFrom: number | null
   rankDisplay: ShownRank | undefined
+  /** Whether the administrator saw the exam as withdrawn; undefined: not said. */
+  isWithdrawn: boolean | undefined
 }
 
 /**
  * Sets when families of the administrator's schools see an exam and how, and asks for the reports where they are not
  * made yet, or other ranks were asked for. At the first publication the time is that of every school of the exam.
  * @returns the exam's row as it was before and as it is
- * @throws Refusal 10005 not of this school; 10002 another school's exam; 10020 not the newest version; 10032 paused
+ * @throws Refusal 10005 not of this school; 10002 another school's exam; 10020 not the newest version, or withdrawn meanwhile; 10032 paused
  */
 export async function publish(
   tx: Tx,
@@ -41,6 +43,10 @@ export async function publish(
   if (!isOwn && before.state !== 'published') throw await othersExam(tx, school, examId)
   if (before.version !== version) {
     throw new Refusal(Status.conflict, 'newerVersion', { http: 409, data: { version: before.version } })
+  }
+  // whoever withdrew it found it wrong: a page from before would show it to families again
+  if (asked.isWithdrawn === false && before.current_version > 0 && before.hidden) {
+    throw new Refusal(Status.conflict, 'withdrawnMeanwhile', { http: 409 })
   }
   await requireNotPaused(tx, school)
   const visible_from = asked.visibleFrom === null ? null : new Date(asked.visibleFrom)
