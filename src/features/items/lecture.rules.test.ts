@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ItemAnalysis, PaperAnalysis } from '#contract/exam/items.ts'
-import { lectureOf, studentsIn, wrongAnswers } from './lecture.rules.ts'
+import { lectureOf, saidMarks, studentsIn, wrongAnswers } from './lecture.rules.ts'
 
 const item = (no: string, classRate: number, schoolRate: number, over: Partial<ItemAnalysis> = {}) =>
   ({ no, type: 'answer', full: 10, key: '', classRate, schoolRate, options: null, ...over }) as ItemAnalysis
@@ -24,6 +24,12 @@ it('what a class goes over: furthest behind the grade first, then what it lost [
     ['2', 1, 0, 6],
   ])
   expect(lectureOf({ ...paper, class: null })).toEqual([])
+})
+
+it('tells what was lost where the marks to win would be shown as none [T14]', () => {
+  expect(saidMarks({ win: 0.03, lost: 1.9 })).toEqual({ key: 'items.lecture.lost', marks: 1.9 })
+  expect(saidMarks({ win: 0, lost: 6 })).toEqual({ key: 'items.lecture.lost', marks: 6 })
+  expect(saidMarks({ win: 0.05, lost: 1.9 })).toEqual({ key: 'items.lecture.win', marks: 0.05 })
 })
 
 it('who got an item wrong, by the option chosen or the mark got [T14]', () => {

@@ -1,6 +1,7 @@
 import type { PaperAnalysis } from '#contract/exam/items.ts'
 import { grouped } from '#core/domain/lecture/typical.ts'
 import { lowItems, marksLost, marksToWin } from '#core/domain/report/low-items.ts'
+import { roundHalfUp } from '#src/i18n/format.ts'
 import { type Chooser, choosers, losers } from './items.rules.ts'
 
 /** An item to go over with a class. */
@@ -24,6 +25,12 @@ export const lectureOf = ({ items, class: own }: PaperAnalysis): LectureItem[] =
         win: marksToWin(item),
         lost: marksLost(item),
       }))
+
+/** What is told of an item: the marks to win, or where these are none as they are shown, the marks that were lost. */
+export const saidMarks = ({ win, lost }: Pick<LectureItem, 'win' | 'lost'>) =>
+  roundHalfUp(win, 1) > 0
+    ? { key: 'items.lecture.win' as const, marks: win }
+    : { key: 'items.lecture.lost' as const, marks: lost }
 
 /** One kind of wrong answer, and whose it is, fewest marks first. */
 export interface WrongAnswer {

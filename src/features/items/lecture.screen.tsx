@@ -15,7 +15,14 @@ import { CardLinks } from './card-links.part.tsx'
 import { Crops } from './crops.part.tsx'
 import { ItemsFrame } from './items-frame.part.tsx'
 import css from './lecture.module.css'
-import { type LectureItem, lectureOf, studentsIn, type WrongAnswer, wrongAnswers } from './lecture.rules.ts'
+import {
+  type LectureItem,
+  lectureOf,
+  saidMarks,
+  studentsIn,
+  type WrongAnswer,
+  wrongAnswers,
+} from './lecture.rules.ts'
 import { Projector } from './projector.part.tsx'
 
 /** Items that are open at once; the others are one tap further. */
@@ -51,9 +58,11 @@ interface LectureItemProps {
   readonly onShow: () => void
 }
 
-const Item = ({ paper, item: { no, at, win, lost }, words, onShow }: LectureItemProps) => {
+const Item = ({ paper, item: lecture, words, onShow }: LectureItemProps) => {
+  const { no, at } = lecture
   const item = paper.items[at]
   if (!item) return null
+  const told = saidMarks(lecture)
   return (
     <Card
       title={t('items.no', { no })}
@@ -61,11 +70,7 @@ const Item = ({ paper, item: { no, at, win, lost }, words, onShow }: LectureItem
     >
       <div className={shared['middle']}>
         <p>
-          <strong>
-            {win > 0
-              ? t('items.lecture.win', { marks: formatMean(win) })
-              : t('items.lecture.lost', { marks: formatMean(lost) })}
-          </strong>{' '}
+          <strong>{t(told.key, { marks: formatMean(told.marks) })}</strong>{' '}
           <span className={shared['quiet']}>
             {t('items.lecture.rates', {
               class: formatRate(item.classRate),
