@@ -5,10 +5,20 @@ import { trendUntil } from './trend.ts'
 export const MOVED_MARKS = 1
 
 /** What an exam asks: two of one shape have the same subjects with the same full marks. */
-export const examShape = (
+const examShape = (
   full: number,
   courses: readonly { readonly courseId: string; readonly full: number }[],
 ): string => [full, ...courses.map((course) => `${course.courseId} ${course.full}`).toSorted()].join()
+
+/** The shape of an exam as a list has it. */
+export const listedShape = (exam: {
+  readonly fullMark: number
+  readonly courses: readonly { readonly courseId: string; readonly fullMark: number }[]
+}): string =>
+  examShape(
+    exam.fullMark,
+    exam.courses.map(({ courseId, fullMark: full }) => ({ courseId, full })),
+  )
 
 const shapeOf = ({ total, subjects }: StudentReport): string => examShape(total.full, subjects)
 

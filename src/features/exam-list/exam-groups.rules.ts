@@ -1,5 +1,6 @@
 import type { SchoolReport } from '#contract/exam/class-report.ts'
 import { contrast } from '#core/domain/report/contrast.ts'
+import { listedShape } from '#core/domain/report/since-last.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 
 type ExamListEntry = Readonly<StaffExam>
@@ -34,13 +35,21 @@ export const tellingCourses = (group: readonly ExamListEntry[], exam: ExamListEn
     ? exam.courses.map((course) => course.courseName)
     : []
 
-/** The grade's exam before this one in a list that is newest first, with the mean of its total; undefined: none. */
+/**
+ * The grade's last exam before this one with the same subjects and full marks, in a list that is newest first, with the
+ * mean of its total; undefined: none.
+ */
 export function findPreviousExam(
   list: readonly ExamListEntry[],
   exam: ExamListEntry,
 ): ExamListEntry | undefined {
+  const shape = listedShape(exam)
   return list.find(
-    (other) => other.gradeId === exam.gradeId && other.startTime < exam.startTime && other.meanScore !== null,
+    (other) =>
+      other.gradeId === exam.gradeId &&
+      other.startTime < exam.startTime &&
+      other.meanScore !== null &&
+      listedShape(other) === shape,
   )
 }
 

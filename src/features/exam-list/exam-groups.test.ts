@@ -14,6 +14,7 @@ const exam = (examId: string, gradeId: string, day: number, over: Partial<StaffE
     startTime: day * DAY + 8 * 3_600_000,
     meanScore: 500,
     fullMark: 750,
+    courses: [],
     ...over,
   }) as StaffExam
 
@@ -63,6 +64,14 @@ it('compares a grade with its own exam before, where a mean of it is told', () =
   const list = [now, exam('e8', 'g8', 30), exam('e7', 'g7', 30, { meanScore: null }), exam('e6', 'g7', 20)]
   expect(findPreviousExam(list, now)?.examId).toBe('e6')
   expect(findPreviousExam([now], now)).toBeUndefined()
+  // the mean of other subjects, or of other full marks, is no mean of before
+  const courses = (...ids: readonly string[]) =>
+    ids.map((courseId) => ({ courseId, courseName: courseId, fullMark: 100, examCourseStatus: 5 }))
+  const three = exam('e8', 'g7', 50, { courses: courses('math', 'physics', 'biology') })
+  const two = exam('e9', 'g7', 45, { courses: courses('math', 'biology') })
+  const same = exam('e10', 'g7', 42, { courses: courses('biology', 'physics', 'math') })
+  expect(findPreviousExam([three, two, same], three)?.examId).toBe('e10')
+  expect(findPreviousExam([three, two], three)).toBeUndefined()
   expect(meanRate(exam('e', 'g', 1, { meanScore: 375 }))).toBe(0.5)
   expect(meanRate(exam('e', 'g', 1, { meanScore: null }))).toBeNull()
 })

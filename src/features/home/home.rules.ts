@@ -1,4 +1,4 @@
-import { examShape } from '#core/domain/report/since-last.ts'
+import { listedShape } from '#core/domain/report/since-last.ts'
 import { roundHalfUp } from '#src/i18n/format.ts'
 
 export type Comparison =
@@ -57,19 +57,13 @@ const change = (by: number) => {
   return { way: marks > 0 ? 'up' : marks < 0 ? 'down' : 'same', marks: Math.abs(marks) } as const
 }
 
-const shapeOf = ({ fullMark, courses }: ComparedExam): string =>
-  examShape(
-    fullMark,
-    courses.map((course) => ({ courseId: course.courseId, full: course.fullMark })),
-  )
-
 /**
  * How the newest exam differs from the last one before it with the same subjects and full marks; null where there is
  * none, or one of them was missed.
  */
 export function sinceLast(newest: ComparedExam, exams: readonly ComparedExam[]): SinceLast | null {
   const last = exams
-    .filter((exam) => exam.startTime < newest.startTime && shapeOf(exam) === shapeOf(newest))
+    .filter((exam) => exam.startTime < newest.startTime && listedShape(exam) === listedShape(newest))
     .reduce<ComparedExam | null>(
       (at, exam) => (at === null || exam.startTime > at.startTime ? exam : at),
       null,
