@@ -45,6 +45,16 @@ const rank = (value: number | null): string => (value === null ? '–' : String(
 const mark = (value: number | null | undefined): string =>
   value === null || value === undefined ? t('report.absent') : formatScore(value)
 
+/** Of each subject the names of the classes of which somebody sat it: the others do not take it. */
+const findClassesThatSat = (
+  subjects: number,
+  lines: readonly SortableTranscriptRow[],
+): readonly ReadonlySet<string>[] =>
+  Array.from(
+    { length: subjects },
+    (_, i) => new Set(lines.flatMap((row) => (row.scores[i] == null ? [] : [row.className ?? '']))),
+  )
+
 /** Somebody whose data was erased: the marks stay, of nobody. */
 const isRemoved = ({ studentName, studentNumber }: SortableTranscriptRow): boolean =>
   studentName === '' && studentNumber === ''
@@ -79,8 +89,13 @@ function ranksShown(report: Table): ('classRank' | 'schoolRank' | 'jointRank')[]
  * The columns of a transcript in reading order; without the total (a subject teacher) its ranks are left out too, and
  * a name leads to the answer card of the reader's subject instead of the report.
  * @param version the version asked for; null: the current one
+ * @param lines all of the transcript, by which it is known which classes take a subject; null: each takes every one
  */
-export function transcriptColumns(report: Table, version: number | null): TranscriptColumn[] {
+export function transcriptColumns(
+  report: Table,
+  version: number | null,
+  lines: readonly SortableTranscriptRow[] | null = null,
+): TranscriptColumn[] {
   const { examId } = report
   const at = version === null ? { examId } : { examId, version }
   const columns: TranscriptColumn[] = [
@@ -121,6 +136,7 @@ export function transcriptColumns(report: Table, version: number | null): Transc
       cell: (row) => (row.apart === undefined ? mark(row.total) : `(${formatScore(row.apart)})`),
     })
   }
+  const sat = lines && findClassesThatSat(report.courses.length, lines)
   report.courses.forEach((course, index) => {
     columns.push({
       id: course.paperId,
@@ -128,7 +144,10 @@ export function transcriptColumns(report: Table, version: number | null): Transc
       note: t('report.transcript.full', { full: formatScore(course.full) }),
       sort: index,
       width: subjectWidth(course.courseName),
-      cell: (row) => mark(row.scores[index]),
+      cell: (row) =>
+        row.scores[index] == null && sat?.[index]?.has(row.className ?? '') === false
+          ? t('report.notTaken')
+          : mark(row.scores[index]),
     })
   })
   for (const id of ranksShown(report)) {
