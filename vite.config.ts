@@ -95,7 +95,8 @@ const serviceWorker = () =>
 /** From the first script to a child's report: what is wanted at one moment is one file. */
 const STAGES: readonly LoadStage[] = [
   { chunk: null, roots: ['src/app/boot.ts'] },
-  { chunk: 'main', roots: ['src/app/main.tsx'] },
+  // the way typed names are read is a few lines, and two of the first pages want it: no file of its own
+  { chunk: 'main', roots: ['src/app/main.tsx', 'core/domain/entry/typed.ts'] },
   { chunk: 'login', roots: ['src/features/login/login.screen.tsx'] },
   {
     chunk: 'ahead',
