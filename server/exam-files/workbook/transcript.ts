@@ -1,5 +1,6 @@
 import type { ClassReport, TranscriptRow } from '#contract/exam/class-report.ts'
 import { withPlacesWon } from '#core/domain/report/grade-rows.ts'
+import { findTaken } from '#core/domain/report/not-taken.ts'
 import type { Material } from './material.ts'
 import type { WorkbookCell, WorkbookColumn, WorksheetContent } from './sheet.ts'
 import type { WorkbookWords } from './words.ts'
@@ -7,12 +8,16 @@ import type { WorkbookWords } from './words.ts'
 const RANKS = ['classRank', 'schoolRank', 'jointRank'] as const
 
 /** Why marks are missing, in words: an empty cell alone could mean that the reader may not see it. */
-function noteOf(report: ClassReport, row: TranscriptRow, words: WorkbookWords): string {
+function noteOf(
+  report: ClassReport,
+  taken: readonly boolean[],
+  row: TranscriptRow,
+  words: WorkbookWords,
+): string {
   if (report.courses.length > 0 && row.scores.every((score) => score == null)) return words.absentAll
   // a paper that nobody of the class sat is none that the class takes
-  const isTaken = (i: number) => report.rows.some(({ scores }) => scores[i] != null)
   const missed = report.courses.flatMap(({ courseName }, i) =>
-    row.scores[i] == null && isTaken(i) ? [courseName] : [],
+    row.scores[i] == null && taken[i] ? [courseName] : [],
   )
   if (missed.length === 0) return ''
   const absent = words.absent(missed.join(words.comma))
@@ -45,6 +50,7 @@ export function transcriptSheet(
     { title: words.note, width: 30 },
   ]
   const rows = places.flatMap(({ report, rows: lines }) => {
+    const taken = findTaken(report.rows)
     const papersAt = new Map(report.courses.map((c, i) => [c.paperId, i]))
     return lines.map((row): WorkbookCell[] => [
       report.className,
@@ -55,7 +61,7 @@ export function transcriptSheet(
       ...papers.map((c) => row.scores[papersAt.get(c.paperId) ?? -1] ?? null),
       ...ranks.map((rank) => row[rank]),
       ...(exams.length > 0 ? [row.gained ?? null] : []),
-      noteOf(report, row, words),
+      noteOf(report, taken, row, words),
     ])
   })
   return {

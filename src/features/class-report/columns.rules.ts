@@ -1,4 +1,5 @@
 import type { ClassReport } from '#contract/exam/class-report.ts'
+import { findTaken } from '#core/domain/report/not-taken.ts'
 import type { SortableTranscriptRow, SortColumn } from '#core/domain/report/sort-rows.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -21,7 +22,10 @@ export interface TranscriptHead
 }
 
 /** What decides which columns there are. */
-type Table = Omit<TranscriptHead, 'name'>
+interface Table extends Omit<TranscriptHead, 'name'> {
+  /** All of the transcript, by which it is known which classes take a subject. */
+  readonly rows: readonly SortableTranscriptRow[]
+}
 
 export interface TranscriptColumn {
   readonly id: string
@@ -45,15 +49,8 @@ const rank = (value: number | null): string => (value === null ? '–' : String(
 const mark = (value: number | null | undefined): string =>
   value === null || value === undefined ? t('report.absent') : formatScore(value)
 
-/** Of each subject the names of the classes of which somebody sat it: the others do not take it. */
-const findClassesThatSat = (
-  subjects: number,
-  lines: readonly SortableTranscriptRow[],
-): readonly ReadonlySet<string>[] =>
-  Array.from(
-    { length: subjects },
-    (_, i) => new Set(lines.flatMap((row) => (row.scores[i] == null ? [] : [row.className ?? '']))),
-  )
+/** Lines without the name of a class are all of one. */
+const classOf = (row: SortableTranscriptRow): string => row.className ?? ''
 
 /** Somebody whose data was erased: the marks stay, of nobody. */
 const isRemoved = ({ studentName, studentNumber }: SortableTranscriptRow): boolean =>
@@ -89,13 +86,8 @@ function ranksShown(report: Table): ('classRank' | 'schoolRank' | 'jointRank')[]
  * The columns of a transcript in reading order; without the total (a subject teacher) its ranks are left out too, and
  * a name leads to the answer card of the reader's subject instead of the report.
  * @param version the version asked for; null: the current one
- * @param lines all of the transcript, by which it is known which classes take a subject; null: each takes every one
  */
-export function transcriptColumns(
-  report: Table,
-  version: number | null,
-  lines: readonly SortableTranscriptRow[] | null = null,
-): TranscriptColumn[] {
+export function transcriptColumns(report: Table, version: number | null): TranscriptColumn[] {
   const { examId } = report
   const at = version === null ? { examId } : { examId, version }
   const columns: TranscriptColumn[] = [
@@ -136,7 +128,11 @@ export function transcriptColumns(
       cell: (row) => (row.apart === undefined ? mark(row.total) : `(${formatScore(row.apart)})`),
     })
   }
-  const sat = lines && findClassesThatSat(report.courses.length, lines)
+  const taken = new Map(
+    [...new Set(report.rows.map(classOf))].map(
+      (of) => [of, findTaken(report.rows.filter((row) => classOf(row) === of))] as const,
+    ),
+  )
   report.courses.forEach((course, index) => {
     columns.push({
       id: course.paperId,
@@ -145,7 +141,7 @@ export function transcriptColumns(
       sort: index,
       width: subjectWidth(course.courseName),
       cell: (row) =>
-        row.scores[index] == null && sat?.[index]?.has(row.className ?? '') === false
+        row.scores[index] == null && taken.get(classOf(row))?.[index] === false
           ? t('report.notTaken')
           : mark(row.scores[index]),
     })

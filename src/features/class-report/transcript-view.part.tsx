@@ -148,7 +148,7 @@ export const TranscriptView = (props: TranscriptViewProps) => {
       ) : (
         <Table
           label={t('report.transcript.label', { class: shown.name, count: rows.length })}
-          columns={transcriptColumns(shown, version, lines)}
+          columns={transcriptColumns({ ...shown, rows: lines }, version)}
           rows={rows}
           sorting={sorting}
           onSort={sortBy}
