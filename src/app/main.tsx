@@ -127,7 +127,7 @@ async function start(): Promise<void> {
   await startBrand()
   setAppBase(brand.hashPath)
   if (brand.hashPath !== '') enterHashMode(brand.hashPath)
-  startPlaces(brand.hashPath)
+  startPlaces(brand.hashPath !== '')
   startSettings(brand.locale)
   facts.wechatType = entryFacts().wechatType
   await setLocale(settings.locale)

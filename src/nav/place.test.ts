@@ -37,9 +37,9 @@ class FakeHistory {
 }
 
 let fake: FakeHistory
-const open = (url: string, hashPath = '') => {
+const open = (url: string, isHash = false) => {
   fake.entries = [{ state: null, url }]
-  places.startPlaces(hashPath)
+  places.startPlaces(isHash)
 }
 const urlNow = () => fake.entries[fake.at]?.url
 
@@ -80,7 +80,7 @@ describe('before the router is here', () => {
   })
 
   it('a brand behind a # keeps its one page', () => {
-    open('/school/#/system/login?a=1', '/school')
+    open('/school/#/system/login?a=1', true)
     expect(places.currentPlace()).toMatchObject({ path: '/system/login', search: '?a=1' })
     places.go('/system/register?b=2')
     expect(urlNow()).toBe('/school/#/system/register?b=2')

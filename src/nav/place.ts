@@ -27,8 +27,8 @@ interface EntryState {
 let place: PageLocation = { path: '/', search: '', key: 'default', index: 0, returned: true }
 /** Where `go` has sent the app; null once it is drawn. */
 let target: Pick<PageLocation, 'path' | 'search'> | null = null
-/** Path of the one page whose addresses follow a #; '' where they are paths. */
-let hashPath = ''
+/** Addresses follow a # on one page. */
+let hash = false
 const watchers = new Set<() => void>()
 
 const entryNow = (): Partial<EntryState> => {
@@ -61,7 +61,7 @@ const ownWay: Way = (to, how) => {
   const replace = how?.replace === true
   const key = Math.random().toString(36).slice(2, 10)
   const state: EntryState = { usr: null, key, idx: indexNow() + (replace ? 0 : 1) }
-  const url = hashPath === '' ? to : `#${to}`
+  const url = hash ? `#${to}` : to
   try {
     if (replace) history.replaceState(state, '', url)
     else history.pushState(state, '', url)
@@ -76,10 +76,10 @@ let way: Way | null = null
 
 /**
  * Begins at the address that was opened.
- * @param hash path of the one page that addresses follow behind a #, '' for paths
+ * @param isHash addresses follow a # on one page
  */
-export const startPlaces = (hash: string): void => {
-  hashPath = hash
+export const startPlaces = (isHash: boolean): void => {
+  hash = isHash
   way = ownWay
   showReturned()
   addEventListener('popstate', showReturned)

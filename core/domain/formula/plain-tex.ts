@@ -11,7 +11,7 @@ const NESTED = new RegExp(
 )
 const FACE = new RegExp(`\\\\(?:${FACES})\\{([^{}]*)\\}`, 'g')
 
-/** Stand for braces and dollar signs that are written; no text has these letters. */
+/** Stand for braces that are written; no text has these letters. */
 const [OPEN, CLOSE] = ['\uE001', '\uE002']
 
 /** A part that needs brackets when it stands in a line: more than one letter or number. */

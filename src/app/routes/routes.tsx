@@ -86,18 +86,18 @@ export const buildEntryRoutes = (screen: MakeScreen): readonly RouteRow[] => {
 export const routes: RouteRow[] = [...buildEntryRoutes(screen)]
 
 let coming: Promise<void> | null = null
-let Tabs: typeof TabBar | null = null
-let Router: typeof AppRouter | null = null
+/** What stands round the pages behind sign-in and comes with them. */
+let frame: { Tabs: typeof TabBar; Router: typeof AppRouter } | null = null
 const watchers = new Set<() => void>()
 
 /** True once the rows behind sign-in are here too. */
-export const isRestHere = (): boolean => Tabs !== null
+export const isRestHere = (): boolean => frame !== null
 
 /** Tabs: what draws them comes with the rows behind sign-in. */
-export const TabRow = (tabs: ComponentProps<typeof TabBar>) => Tabs && <Tabs {...tabs} />
+export const TabRow = (tabs: ComponentProps<typeof TabBar>) => frame && <frame.Tabs {...tabs} />
 
 /** What leads from page to page behind sign-in; nothing until it is here. */
-export const PageRouter = (how: ComponentProps<typeof AppRouter>) => Router && <Router {...how} />
+export const PageRouter = (how: ComponentProps<typeof AppRouter>) => frame && <frame.Router {...how} />
 
 /** Calls `changed` when the rest has come; gives the way to stop. */
 export const watchRest = (changed: () => void): (() => void) => {
@@ -117,13 +117,12 @@ export const bringRest = (): Promise<void> => {
     import('#src/ui/tab-bar.tsx'),
     import('#src/nav/router.tsx'),
   ]).then(
-    ([{ buildSignedInRoutes }, { watchPaper }, { followSchoolFeatures }, { TabBar }, its]) => {
+    ([{ buildSignedInRoutes }, { watchPaper }, { followSchoolFeatures }, { TabBar }, { Router }]) => {
       routes.push(...buildSignedInRoutes(screen))
       // before any page behind sign-in is shown
       followSchoolFeatures()
       if (typeof document !== 'undefined') watchPaper()
-      Tabs = TabBar
-      Router = its.Router
+      frame = { Tabs: TabBar, Router }
       for (const changed of watchers) changed()
     },
     (fault: unknown) => {
