@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import exam from '#src/i18n/messages/en/exam.json' with { type: 'json' }
+import report from '#src/i18n/messages/en/report.json' with { type: 'json' }
 import { axe } from '#tests/support/phone/axe.ts'
 import { readAttribute, readCount, readTexts } from '#tests/support/phone/shows.ts'
 import { inHand } from '#tests/support/phone/sign-in.ts'
@@ -64,6 +65,27 @@ describe('a report the school hides', () => {
     await page.getByRole('link', { name: 'Open the report' }).click()
     await page.waitForURL((url) => url.pathname === '/exam/exam-detail')
   })
+})
+
+it('an older version of a class or a school says that it was corrected, and leads to the newest [C099]', async () => {
+  const day = { publishedAt: 1_767_225_600_000, note: '' }
+  const versions = [2, 1].map((version) => ({ ...day, version, current: version === 2 }))
+  for (const account of ['teacher1', 'leader1']) {
+    await open(account, 'exam/list')
+    const own = await firstExam(account === 'leader1' ? '/leader/report' : '/exam/exam-detail')
+    const info = `/api/exam/plan/base/info?examId=${own.searchParams.get('examId')}`
+    const { data } = await (await page.request.get(`${home()}${info}&clientType=2`)).json()
+    await answer(page, 'plan/base/info', json({ status: 0, data: { ...data, versions } }))
+    await page.goto(`${own.href}&version=1`)
+    await inHand(page)
+    const notice = page
+      .getByRole('complementary')
+      .filter({ hasText: report['report.older.title'].slice(-22) })
+    await notice.getByText('This is version 1').waitFor()
+    await notice.getByRole('link').click()
+    await page.waitForURL(own.href)
+    await notice.waitFor({ state: 'detached' })
+  }
 })
 
 it('a span of time narrows the list, stays in the address, and is left with one tap [K14]', async () => {

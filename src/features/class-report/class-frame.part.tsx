@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
-import type { Resource } from '#src/state/resource.ts'
+import { usePlace } from '#src/nav/place.ts'
+import { type Resource, useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
+import { OlderVersion } from '#src/ui/report/older-version.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ALL_CLASSES, type useChosenClass } from './use-class-query.ts'
@@ -28,9 +30,18 @@ export const NoExam = () => (
   />
 )
 
+/** Over a page whose address names a version of an exam: that there is a newer one. */
+export const VersionNotice = ({ examId, version }: { examId: string; version: number }) => {
+  const info = useCall('GET /api/exam/plan/base/info', { query: { examId } })
+  const { path, search } = usePlace()
+  const query = new URLSearchParams(search)
+  query.delete('version')
+  return <OlderVersion version={version} versions={info.data?.versions} href={`${path}?${query}`} />
+}
+
 /** The states of a class's screen and its class picker. */
 export const ClassFrame = <T,>({ title, back, chosen, of, children }: ClassFrameProps<T>) => {
-  const { examId, classes, list, classId, mayAll, choose } = chosen
+  const { examId, version, classes, list, classId, mayAll, choose } = chosen
   const failed = of.failure ?? (classId === null ? classes.failure : null)
   const busy = of.loading || classes.loading
   return (
@@ -49,7 +60,10 @@ export const ClassFrame = <T,>({ title, back, chosen, of, children }: ClassFrame
       {!examId ? (
         <NoExam />
       ) : of.data !== null ? (
-        children(of.data)
+        <>
+          {version !== null && <VersionNotice examId={examId} version={version} />}
+          {children(of.data)}
+        </>
       ) : failed && !busy ? (
         <ErrorState
           title={t('report.failed.title')}

@@ -24,7 +24,7 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { NoExam } from './class-frame.part.tsx'
+import { NoExam, VersionNotice } from './class-frame.part.tsx'
 import { ExamFiles } from './exam-files.part.tsx'
 import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
@@ -143,7 +143,10 @@ const SchoolScreen = () => {
       {!examId ? (
         <NoExam />
       ) : data ? (
-        <School report={data} version={version} />
+        <>
+          {version !== null && <VersionNotice examId={examId} version={version} />}
+          <School report={data} version={version} />
+        </>
       ) : failure && !loading ? (
         <ErrorState
           title={t('report.failed.title')}

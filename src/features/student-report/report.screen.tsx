@@ -4,7 +4,6 @@ import type { Calls } from '#contract/calls.ts'
 import { Status } from '#contract/envelope.ts'
 import type { StudentReport } from '#contract/exam/report.ts'
 import { saveSnapshot } from '#src/bridges/snapshot.bridge.ts'
-import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useLocale } from '#src/i18n/use-locale.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -18,6 +17,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
+import { OlderVersion } from '#src/ui/report/older-version.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Bone, Skeleton } from '#src/ui/skeleton.tsx'
 import { changedItem } from './changed-item.rules.ts'
@@ -46,19 +46,7 @@ const VersionNotice = ({ report, versions, reportStudentId }: VersionNoticeProps
   const newest = versions.find(({ current }) => current)
   if (newest === undefined) return null
   const to = { examId: report.examId, ...(reportStudentId === null ? {} : { reportStudentId }) }
-  if (report.version !== newest.version) {
-    return (
-      <aside className={css['notice']}>
-        <p className={css['strong']}>{t('report.older.title', { version: report.version })}</p>
-        <p>
-          {t('report.older.text', { newest: newest.version, when: formatDate(newest.publishedAt) })}{' '}
-          <a className={shared['target']} href={href.report(to)}>
-            {t('report.older.go', { newest: newest.version })}
-          </a>
-        </p>
-      </aside>
-    )
-  }
+  if (report.version !== newest.version) return <OlderVersion version={report.version} versions={versions} href={href.report(to)} />
   const earlier = Math.max(0, ...versions.map(({ version }) => version).filter((v) => v < newest.version))
   if (earlier === 0) return null
   return (
