@@ -9,6 +9,7 @@ export const LookReason = Type.Object({
     'heading_field',
     'heading_item',
     'heading_item_full',
+    'heading_listed',
     'heading_course',
     'heading_figure',
     'heading_passing',

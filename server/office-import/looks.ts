@@ -3,7 +3,7 @@ import type { FileLook, LookReason, SheetLook } from '#contract/office/sheet-loo
 import type { SheetColumns } from '#contract/office/sheet-overlay.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
-import { inspectFile } from '../import/look/inspect-file.ts'
+import { inspectFile, itemsListed } from '../import/look/inspect-file.ts'
 import { recalled } from '../import/look/remembered-columns.ts'
 import { lookWords } from '../import/look/words.ts'
 import type { Both, FileOfDraft, StoredCheck } from '../modules/office-scores/draft/draft.repo.ts'
@@ -17,15 +17,44 @@ export interface LookedAt {
   recalled: readonly SheetColumns[]
 }
 
+interface LookDetails {
+  dir: string
+  said: readonly SheetColumns[]
+  listed?: ReadonlySet<string>
+}
+
+/** The looks at the files of a draft, in their order, where a heading may be an item that another file lists. */
+export async function lookAtFiles(
+  db: Db,
+  school: SchoolId,
+  files: readonly FileOfDraft[],
+  of: { dir: string; said: readonly SheetColumns[] },
+): Promise<(LookedAt | null)[]> {
+  const looks: (LookedAt | null)[] = []
+  const listed = new Set<string>()
+  for (const file of files) {
+    const looked = await lookAtFile(db, school, file, of)
+    looks.push(looked)
+    if (looked) for (const item of await itemsListed(refOf(file, of.dir), looked.look)) listed.add(item)
+  }
+  if (listed.size === 0) return looks
+  for (const [i, file] of files.entries())
+    if (looks[i]?.look.sheets.some(({ columns }) => columns.some(({ guess }) => guess.as === 'unknown')))
+      looks[i] = await lookAtFile(db, school, file, { ...of, listed })
+  return looks
+}
+
+const refOf = ({ name }: FileOfDraft, dir: string) => ({ path: join(dir, name), label: name })
+
 /** Looks at a table of a draft, with the columns the school confirmed for sheets of its shapes. Null: it is no table. */
-export async function lookAtFile(
+async function lookAtFile(
   db: Db,
   school: SchoolId,
   file: FileOfDraft,
-  { dir, said }: { dir: string; said: readonly SheetColumns[] },
+  { dir, said, listed }: LookDetails,
 ): Promise<LookedAt | null> {
   if (file.type !== 'text/plain' && file.type !== 'application/zip') return null
-  const at = { path: join(dir, file.name), label: file.name }
+  const at = refOf(file, dir)
   const plain = await inspectFile(at)
   const layouts = await layoutsOf(
     db,
@@ -40,7 +69,8 @@ export async function lookAtFile(
     return columns ? [columns] : []
   })
   const columns = [...own, ...more]
-  const look = columns.length ? await inspectFile(at, { columns }) : plain
+  const look =
+    columns.length || listed ? await inspectFile(at, { columns, ...(listed && { listed }) }) : plain
   // a shape is that of the headings, whatever was said of them
   const sheets = look.sheets.map((s, i): SheetLook => ({ ...s, shape: plain.sheets[i]?.shape ?? s.shape }))
   return { look: { ...look, sheets }, layouts, recalled: more }

@@ -12,7 +12,7 @@ import type { JobProgress } from '../jobs/jobs.ts'
 import type { DraftRow, FileOfDraft, StoredCheck } from '../modules/office-scores/draft/draft.repo.ts'
 import { courseCode } from '../sheets/courses.ts'
 import { Faults } from '../sheets/faults.ts'
-import { lookAtFile, toStoredSheets } from './looks.ts'
+import { lookAtFiles, toStoredSheets } from './looks.ts'
 import { buildImportOptions, withOnlyCourse } from './options.ts'
 import { cardsIn, classifyDraftFile, type DraftFileRole } from './roles.ts'
 
@@ -81,14 +81,17 @@ export async function readingOf(
   const parts: DraftFileRole[] = []
   const sheets: StoredCheck['sheets'][number][] = []
   const recalled = []
+  const cards = new Map<FileOfDraft, Awaited<ReturnType<typeof cardsIn>>>()
+  if (kind === 'scores') for (const file of files) cards.set(file, await cardsIn(file, dir))
+  const isTable = (file: FileOfDraft) =>
+    !cards.get(file) && !(kind === 'questions' && file.type === 'application/zip')
+  const tables = files.filter(isTable)
+  const looks = await lookAtFiles(db, school, tables, { dir, said: row.overlay.columns })
   for (const file of files) {
-    const cards = kind === 'scores' ? await cardsIn(file, dir) : null
-    const isPackage = kind === 'questions' && file.type === 'application/zip'
-    const looked =
-      cards || isPackage ? null : await lookAtFile(db, school, file, { dir, said: row.overlay.columns })
+    const looked = looks[tables.indexOf(file)] ?? null
     const shapes = looked?.look.sheets.map((s) => s.shape) ?? []
     const known = shapes.map((shape) => looked?.layouts.get(shape)?.role).find((role) => role) ?? null
-    parts.push(classifyDraftFile(kind, file, looked?.look ?? null, known, cards))
+    parts.push(classifyDraftFile(kind, file, looked?.look ?? null, known, cards.get(file) ?? null))
     if (looked) {
       sheets.push(...toStoredSheets(looked))
       recalled.push(...looked.recalled)

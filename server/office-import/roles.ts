@@ -42,7 +42,9 @@ export function classifyDraftFile(
   cards: CardsRole | null = null,
 ): DraftFileRole {
   const { fileId, name } = file
-  if (file.role !== '') return { fileId, name, role: file.role, course: file.course }
+  // what could not be told may be told once other files are beside it
+  if (file.role !== '' && file.role !== 'unclear')
+    return { fileId, name, role: file.role, course: file.course }
   if (kind !== 'scores') return { fileId, name, role: 'content', course: '' }
   if (cards) return { fileId, name, role: cards, course: cardsByName(name)?.course ?? '' }
   const named = roleOf(name)

@@ -36,11 +36,15 @@ export function columnUseToGuess(use: ColumnUse): Guess {
   return of(use, 'said')
 }
 
-/** Takes a column for what its heading says, in the order in which the reader does. Null: it is empty. */
+/**
+ * Takes a column for what its heading says, in the order in which the reader does. Null: it is empty.
+ * @param listed items that a list beside this table names
+ */
 export function guessColumn(
   heading: SheetCell | undefined,
   values: readonly SheetCell[],
   rows: 'students' | 'items',
+  listed: ReadonlySet<string>,
 ): Guess | null {
   const filled = values.filter((v) => !isBlankCell(v))
   const name = plainText(heading)
@@ -52,6 +56,7 @@ export function guessColumn(
   if (field) return of({ as: 'field', field }, 'heading_field', { heading: name })
   if (rows === 'items') return of({ as: 'unknown' }, 'not_known', { heading: name })
   if (isPassing(heading)) return of({ as: 'ignore' }, 'heading_passing', { heading: name })
+  if (listed.has(name)) return of({ as: 'item', no: name, full: null }, 'heading_listed', { heading: name })
   const date = itemOfDate(heading)
   if (date !== null) {
     return of({ as: 'item', no: date, full: null }, 'heading_date', { heading: name, offer: date })

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { ColumnLook, FileLook, LookReason, SheetLook } from '#contract/office/sheet-look.ts'
 import type { SheetColumns } from '#contract/office/sheet-overlay.ts'
-import { cellToText, isBlankCell } from '../../sheets/cells.ts'
+import { cellToText, isBlankCell, plainText } from '../../sheets/cells.ts'
 import { matchField } from '../../sheets/columns/fields.ts'
 import { footerOf } from '../../sheets/columns/footer.ts'
 import { readHead } from '../../sheets/columns/head.ts'
@@ -18,6 +18,8 @@ import type { SheetHead } from './workbook-head.ts'
 export interface LookOptions {
   /** What a person said of columns and head lines before. */
   columns?: readonly SheetColumns[]
+  /** Items that lists among the same files name. */
+  listed?: ReadonlySet<string>
 }
 
 /** Where the student number stands is not known yet. */
@@ -33,7 +35,8 @@ export async function inspectFile(file: FileRef, options: LookOptions = {}): Pro
   const head = await fileHead(file)
   const said = new Overlays({ columns: options.columns ?? [], edits: [], rowsOut: [] })
   const sheets: SheetLook[] = []
-  for (const sheet of head.sheets) sheets.push(await lookAtSheet(file, sheet, said))
+  for (const sheet of head.sheets)
+    sheets.push(await lookAtSheet(file, sheet, said, options.listed ?? new Set()))
   const known = sheets.find((s) => !s.hidden && s.kind !== 'unknown')
   const name = basename(file.path)
   return {
@@ -49,7 +52,24 @@ export async function inspectFile(file: FileRef, options: LookOptions = {}): Pro
   }
 }
 
-async function lookAtSheet(file: FileRef, sheet: SheetHead, overlays: Overlays): Promise<SheetLook> {
+/** The items that the first rows of a list of items name; none where `look` says that the file is no such list. */
+export async function itemsListed(file: FileRef, look: FileLook): Promise<string[]> {
+  if (look.kind !== 'items') return []
+  const { sheets } = await fileHead(file)
+  return look.sheets.flatMap(({ name, kind, headerRow, columns }) => {
+    const at = columns.find(({ guess }) => guess.as === 'field' && guess.field === 'item')
+    if (kind !== 'items' || headerRow === null || !at) return []
+    const rows = sheets.find((sheet) => sheet.name === name)?.rows ?? []
+    return rows.flatMap(({ row, cells }) => (row > headerRow && plainText(cells[at.index])) || [])
+  })
+}
+
+async function lookAtSheet(
+  file: FileRef,
+  sheet: SheetHead,
+  overlays: Overlays,
+  listed: ReadonlySet<string>,
+): Promise<SheetLook> {
   const { name, hidden, more, stated } = sheet
   const said = overlays.of({ path: file.path, ...(name === null ? {} : { sheet: name }) })
   const rows = sheet.rows.filter(({ cells }) => cells.some((c) => !isBlankCell(c)))
@@ -64,7 +84,7 @@ async function lookAtSheet(file: FileRef, sheet: SheetHead, overlays: Overlays):
   for (let index = 0; index < width; index++) {
     const values = data.map((r) => r.cells[index] ?? null)
     const use = uses?.get(index)
-    const found = use ? columnUseToGuess(use) : guessColumn(cells[index], values, are)
+    const found = use ? columnUseToGuess(use) : guessColumn(cells[index], values, are, listed)
     if (!found) continue
     if (found.guess.as === 'item' && isAnswers(values)) letters++
     columns.push({

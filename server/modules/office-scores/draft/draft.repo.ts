@@ -203,6 +203,6 @@ export async function sayRole(
     .where('school_id', '=', of.school)
     .where('import_id', '=', of.importId)
     .where('file_id', '=', fileId)
-  const done = await (onlyNew ? update.where('role', '=', '') : update).executeTakeFirst()
+  const done = await (onlyNew ? update.where('role', 'in', ['', 'unclear']) : update).executeTakeFirst()
   return Number(done.numUpdatedRows) > 0
 }

@@ -70,18 +70,6 @@ describe('scores from files', () => {
     expect(await family(examId)).toBe(0)
   })
 
-  it('are looked at with a reason for every column [O04]', async () => {
-    const draft = await drafted(t, { files: { '数学-成绩.csv': scores() } })
-    const sheet = draft.check?.sheets[0]
-    expect(sheet?.look.columns.map((c) => [c.letter, c.guess.as])).toEqual([
-      ['A', 'field'],
-      ['B', 'item'],
-      ['C', 'item'],
-    ])
-    expect(sheet?.whys).toHaveLength(3)
-    for (const why of sheet?.whys ?? []) expect(why).not.toBe('')
-  })
-
   it('of which nothing says the subject ask for it beside the file; said once, it is that of all [O06]', async () => {
     const files = { '名单.csv': ROSTER, 'items.csv': ITEMS, 'scores.csv': scores() }
     const draft = await drafted(t, { files, settings: exam('无科目') })

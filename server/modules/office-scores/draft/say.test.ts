@@ -63,3 +63,28 @@ describe('what is said of one thing leaves what was said of the others [O03]', (
     expect((await settled(t, importId)).settings).toMatchObject({ exam: '后叫的名字', date: '2026-01-20' })
   })
 })
+
+describe('the look at the files of a draft', () => {
+  it('has a reason for every column [O04]', async () => {
+    const draft = await drafted(t, { files: { '数学-成绩.csv': marks('2') } })
+    const sheet = draft.check?.sheets[0]
+    expect(sheet?.look.columns.map((c) => [c.letter, c.guess.as])).toEqual([
+      ['A', 'field'],
+      ['B', 'item'],
+      ['C', 'item'],
+    ])
+    expect(sheet?.whys).toHaveLength(3)
+    for (const why of sheet?.whys ?? []) expect(why).not.toBe('')
+  })
+
+  it('takes a heading of words for an item where the list of items names it [O04]', async () => {
+    const files = {
+      '第二次.csv': `学号,阅读理解,心情\nn-A-s11,4,好\nn-A-s12,3,\n`,
+      '英语-题目.csv': '题号,满分,题型\n阅读理解,5,解答\n',
+    }
+    const { files: parts, check } = await drafted(t, { files })
+    expect(parts.map(({ role }) => role)).toEqual(['scores', 'items'])
+    expect(check?.sheets[0]?.look.columns.map(({ guess }) => guess.as)).toEqual(['field', 'item', 'unknown'])
+    expect(check?.sheets[0]?.whys[1]).toBe('表头“阅读理解”是题目表里的题')
+  })
+})
