@@ -28,6 +28,8 @@ export interface BrandPlaces {
   dir: string
   /** Brands of an installation (`ownBrandsOf`), where `dir` belongs to a release and is not written to. */
   ownDir?: string
+  /** Which of the brands' environments the server is; default production. */
+  environment?: string
 }
 
 /**
@@ -88,7 +90,8 @@ A server reads them when it starts.
 
   npm run brand -- new <slug>       writes the folder <slug> with every default, a mark and its icons
   npm run brand -- check [slug]     names everything that is wrong: keys, contrast, hosts, pictures
-${ownDir === undefined ? WRITE_HOSTS : ''}  npm run brand -- preview [slug]   where to look at brands on a server that runs
+${ownDir === undefined ? WRITE_HOSTS : ''}  npm run brand -- check --start    whether the server starts with them
+  npm run brand -- preview [slug]   where to look at brands on a server that runs
 `
 
 /**
@@ -108,6 +111,7 @@ export function brandCommand(
     return check(places, slug, say)
   }
   if (what === 'new' && slug !== undefined && !writesHosts) return create(places, slug, say)
+  if (what === 'check' && rest.includes('--start')) return checkStart(places, say)
   if (what === 'check' && !writesHosts) return check(places, slug, say)
   if (what === 'preview' && !writesHosts) return preview(places, slug, say)
   say(usageOf(places))
@@ -136,6 +140,17 @@ function check(places: BrandPlaces, slug: string | undefined, say: (line: string
   const all = slug ?? `${listBrandFolders(dir, ownDir).size} brands`
   say(faults.length > 0 ? `${faults.length} to mend.` : `${all}: nothing to mend.`)
   return faults.length > 0 ? 1 : 0
+}
+
+function checkStart({ dir, ownDir, environment }: BrandPlaces, say: (line: string) => void): number {
+  try {
+    const { all } = loadBrands(dir, environment, ownDir)
+    say(`${all.length} brands: the server starts with them.`)
+    return 0
+  } catch (e) {
+    say((e as Error).message)
+    return 1
+  }
 }
 
 function preview(places: BrandPlaces, slug: string | undefined, say: (line: string) => void): number {

@@ -159,6 +159,15 @@ describe('an installed archive', () => {
       'Our School',
     )
   })
+  it('says what keeps the server from starting, and nothing else, with --start [G09]', () => {
+    runThere('new', 'willow-brook')
+    const file = join(ownDir(), 'willow-brook/brand.json')
+    rmSync(join(ownDir(), 'willow-brook/icon-192.png'))
+    expect([runThere('check', 'willow-brook'), runThere('check', '--start')]).toEqual([1, 0])
+    expect(said).toEqual(['4 brands: the server starts with them.'])
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"title"', '"titel"'))
+    expect([runThere('check', '--start'), said[0]]).toEqual([1, expect.stringContaining(file)])
+  })
   it('has no host list of a plain file host to write', () => {
     expect([runThere('check', '--write-hosts'), said[0]]).toEqual([
       2,

@@ -84,6 +84,21 @@ describe.skipIf(process.platform === 'win32')('the installation', () => {
     expect(fs.readlinkSync(installed('current'))).toBe('1.0.0')
   })
 
+  it('changes nothing where the server would not start with the settings or brands, and says why [G09]', () => {
+    install()
+    fs.writeFileSync(path.join(unpacked, 'VERSION'), '1.1.0\n')
+    const refuses =
+      '#!/bin/sh\n[ "$2 $3" != "check --start" ] || { echo "brand.json has no title."; exit 1; }\n'
+    fs.writeFileSync(path.join(unpacked, 'node/bin/node'), refuses, { mode: 0o755 })
+    const done = install()
+    expect([done.status, done.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^brand.json has no title.\nNothing/),
+    ])
+    expect(fs.readdirSync(installed()).toSorted()).toEqual(['1.0.0', 'current'])
+    expect(fs.readlinkSync(installed('current'))).toBe('1.0.0')
+  })
+
   it('leaves no half copy behind when copying fails [G09]', () => {
     install()
     fs.writeFileSync(path.join(unpacked, 'VERSION'), '1.1.0\n')

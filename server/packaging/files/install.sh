@@ -39,6 +39,12 @@ trap 'exit 1' HUP INT TERM
 mkdir "$new"
 find "$here" -mindepth 1 -maxdepth 1 ! -name data -exec cp -R -t "$new" {} +
 chmod -R u=rwX,go=rX "$new"
+# Settings or a brand that this release refuses would keep the server from starting.
+if [ -e "$root/etc/kaoban/kaoban.env" ] && ! says=$("$new/kaoban" brand check --start 2>&1); then
+	echo "$says" >&2
+	echo "Nothing was changed: the server of this release would not start with that. Mend it and run install.sh again." >&2
+	exit 1
+fi
 rm -rf "$home/$version.old"
 [ ! -e "$home/$version" ] || mv "$home/$version" "$home/$version.old"
 mv "$new" "$home/$version"
