@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery, InferResult } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Values of one asking, by name; texts and numbers. */
-type QueryValues = Readonly<Record<string, string | number>>
+/** Values of one asking, by name; a list as `any` takes it. */
+type QueryValues = Readonly<Record<string, string | number | Date | readonly string[]>>
 
 /**
  * A reading whose text is written once, for what is asked at every request: writing it again takes as long as sending it.

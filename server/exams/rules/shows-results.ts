@@ -26,10 +26,10 @@ export function computeVisibleFrom(rule: ResultsRule, now: number): number | nul
   return isHeld ? null : from
 }
 
-/** `showsResults` as a condition of a query in which the school's `exam_school` is called `s`. `now`: epoch ms. */
-export const showsResultsNow = (school: SchoolId, now: number): RawBuilder<boolean> =>
+/** `showsResults` as a condition of a query in which the school's `exam_school` is called `s`. `now`: a time, or epoch ms. */
+export const showsResultsNow = (school: SchoolId, now: number | Date): RawBuilder<boolean> =>
   sql<boolean>`(not s.hidden and (s.visible_from is null
-    or s.visible_from <= least(${new Date(now)}, ${buildPauseStartSubquery(school)})))`
+    or s.visible_from <= least(${typeof now === 'number' ? new Date(now) : now}, ${buildPauseStartSubquery(school)})))`
 
 /**
  * Whether a student's family may read what the student got in an exam at `now` (epoch ms): everything that a family is

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import { Refusal } from '../reply/refusal.ts'
 
@@ -62,6 +63,15 @@ export async function triesOf(
   return (await triesOfAll(db, [subject], now, windowMs)).get(subject) ?? 0
 }
 
+const triesRows = compileQueryOnce((db, { subjects, after }: { subjects: readonly string[]; after: Date }) =>
+  db
+    .selectFrom('login_attempt')
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .where('window_start', '>', after)
+    .groupBy('subject')
+    .select((e) => ['subject', e.fn.sum<number>('failures').as('failures')]),
+)
+
 /** Tries of several counters at this moment, asked for at once; a counter without any is absent. */
 export async function triesOfAll(
   db: Db,
@@ -69,13 +79,7 @@ export async function triesOfAll(
   now: number,
   windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('login_attempt')
-    .where('subject', 'in', subjects)
-    .where('window_start', '>', new Date(now - windowMs))
-    .groupBy('subject')
-    .select((e) => ['subject', e.fn.sum<number>('failures').as('failures')])
-    .execute()
+  const rows = await triesRows(db, { subjects, after: new Date(now - windowMs) })
   return new Map(rows.map((row) => [row.subject, Number(row.failures)]))
 }
 

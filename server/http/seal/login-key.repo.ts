@@ -1,3 +1,4 @@
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import { decodeLoginKey, generateLoginKey, type KeptKey, type LoginKey } from './login-key.ts'
 
@@ -44,7 +45,9 @@ export async function rotateLoginKey(db: Db): Promise<void> {
     .execute()
 }
 
+const keptRows = compileQueryOnce((db) => db.selectFrom('setting').where('key', '=', SETTING).select('value'))
+
 async function readKept(db: Db): Promise<KeptKeys | null> {
-  const row = await db.selectFrom('setting').where('key', '=', SETTING).select('value').executeTakeFirst()
+  const [row] = await keptRows(db, {})
   return row ? (row.value as KeptKeys) : null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 /** A membership as calls tell it; times in epoch ms. */
@@ -30,22 +31,29 @@ export async function membershipOf(
 }
 
 /** The row `membershipOf` tells of. */
-export const lastingMembership = (
+export async function lastingMembership(
   db: Db,
-  who: { accountId: string; userId: string },
+  { accountId, userId }: { accountId: string; userId: string },
   from: 'all' | 'partner' = 'all',
-) =>
-  db
-    .selectFrom('account_membership as m')
-    .leftJoin('partner as p', 'p.partner_id', 'm.source')
-    .where('m.account_id', '=', who.accountId)
-    .where('m.user_id', '=', who.userId)
-    .where((e) => e.or([e('m.source', '=', ''), e('p.enabled', '=', true)]))
-    .$if(from === 'partner', (q) => q.where('m.source', '<>', ''))
-    .select(['m.status', 'm.start_time', 'm.end_time', 'm.level'])
-    .orderBy(sql`m.status = 1 desc, m.end_time desc`)
-    .limit(1)
-    .executeTakeFirst()
+) {
+  const [row] = await lasting[from](db, { accountId, userId })
+  return row
+}
+
+const compileLasting = (from: 'all' | 'partner') =>
+  compileQueryOnce((db, who: { accountId: string; userId: string }) =>
+    db
+      .selectFrom('account_membership as m')
+      .leftJoin('partner as p', 'p.partner_id', 'm.source')
+      .where('m.account_id', '=', who.accountId)
+      .where('m.user_id', '=', who.userId)
+      .where((e) => e.or([e('m.source', '=', ''), e('p.enabled', '=', true)]))
+      .$if(from === 'partner', (q) => q.where('m.source', '<>', ''))
+      .select(['m.status', 'm.start_time', 'm.end_time', 'm.level'])
+      .orderBy(sql`m.status = 1 desc, m.end_time desc`)
+      .limit(1),
+  )
+const lasting = { all: compileLasting('all'), partner: compileLasting('partner') }
 
 /**
  * Adds days to what an identity bought or was granted here: from the end of what runs, else from now. One statement, so

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import { accountLocked, sessionEnded, sessionRevoked } from '../reply/refusal.ts'
@@ -30,33 +31,42 @@ export interface Session {
   readonly prolonged: boolean
 }
 
+type OpenValues = Readonly<{ hash: string; accountId: string; partnerId: string; at: Date; until: Date }>
+
+/** Of an account that no school has locked. */
+const openUnlocked = compileQueryOnce((db, { hash, accountId, partnerId, at, until }: OpenValues) =>
+  db
+    .insertInto('session')
+    .columns(['token_hash', 'account_id', 'partner_id', 'created_at', 'seen_at', 'expires_at'])
+    .expression((e) =>
+      e
+        .selectFrom('account')
+        .where('account_id', '=', accountId)
+        .where('locked_at', 'is', null)
+        .select([
+          sql<string>`${hash}::text`.as('hash'),
+          'account_id',
+          sql<string>`${partnerId}::text`.as('partner'),
+          sql<Date>`${at}::timestamptz`.as('created'),
+          sql<Date>`${at}::timestamptz`.as('seen'),
+          sql<Date>`${until}::timestamptz`.as('until'),
+        ]),
+    )
+    .returning('account_id'),
+)
+
 /**
  * Opens a session and returns its token. Those long over end by their age, see `server/retention`.
  * @param partnerId who vouched, when it speaks for some schools only: the session then has no identity elsewhere
  * @throws Refusal 10001 a school has locked the account
  */
 export async function openSession(db: Db, accountId: string, now: number, partnerId = ''): Promise<string> {
-  const locked = await db
-    .selectFrom('account')
-    .where('account_id', '=', accountId)
-    .where('locked_at', 'is not', null)
-    .select('account_id')
-    .executeTakeFirst()
-  if (locked) throw accountLocked()
   const token = newToken(await installationSecret(db, TOKEN_SECRET))
-  const at = new Date(now)
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: tokenHash(token),
-      account_id: accountId,
-      created_at: at,
-      seen_at: at,
-      expires_at: new Date(now + SESSION_MS),
-      ended_reason: null,
-      partner_id: partnerId,
-    })
-    .execute()
+  const opened = await openUnlocked(db, {
+    ...{ hash: tokenHash(token), accountId, partnerId },
+    ...{ at: new Date(now), until: new Date(now + SESSION_MS) },
+  })
+  if (opened.length === 0) throw accountLocked()
   return token
 }
 

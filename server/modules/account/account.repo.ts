@@ -1,16 +1,20 @@
+import { sql } from 'kysely'
 import { idSpellings } from '#core/domain/entry/typed.ts'
 import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import { identityRows } from '../../http/session/identities.ts'
 
-/** The account that somebody means who typed `name`; undefined: none, or several that are spelled alike. */
-export async function findByLoginName(db: Db, name: string) {
-  const found = await db
+const loginRows = compileQueryOnce((db, { names }: { names: readonly string[] }) =>
+  db
     .selectFrom('account_login as l')
     .innerJoin('account as a', 'a.account_id', 'l.account_id')
-    .where('l.login_name', 'in', idSpellings(name))
-    .select(['l.login_name', 'a.account_id', 'a.account_key', 'a.password_hash', 'a.closed'])
-    .execute()
+    .where(sql<boolean>`l.login_name = any(${names}::text[])`)
+    .select(['l.login_name', 'a.account_id', 'a.account_key', 'a.password_hash', 'a.closed']),
+)
+
+/** The account that somebody means who typed `name`; undefined: none, or several that are spelled alike. */
+export async function findByLoginName(db: Db, name: string) {
+  const found = await loginRows(db, { names: idSpellings(name) })
   const ids = new Set(found.map((one) => one.account_id))
   return found.find((one) => one.login_name === name) ?? (ids.size === 1 ? found[0] : undefined)
 }

@@ -28,17 +28,17 @@ const statementsOf = async (work: () => Promise<{ status: number }>) => {
 }
 
 describe('what the database is asked on the evening of an exam', () => {
-  it('a sign-in asks each thing once, and in all at most 22 statements [G08]', async () => {
+  it('a sign-in asks each thing once, and in all at most 20 statements', async () => {
     const { data: key } = await checkedInject(t.app, 'GET /api/base/data/encrypt/key')
     const input = sealLogin(key, 'studentA11', PASSWORD)
     const statements = await statementsOf(() =>
       checkedInject(t.app, 'POST /api/base/data/encrypt/login', { input }),
     )
-    expect(statements.length).toBeLessThanOrEqual(22)
+    expect(statements.length).toBeLessThanOrEqual(20)
     expect(new Set(statements).size).toBe(statements.length)
   })
 
-  it('a first page of exams asks nothing but the session, the exams and their papers [G08]', async () => {
+  it('a first page of exams asks nothing but the session, the exams and their papers', async () => {
     const token = await t.tokenOf('studentA11')
     const statements = await statementsOf(() =>
       checkedInject(t.app, 'GET /api/exam/plan/student/all', { token, input: {} }),

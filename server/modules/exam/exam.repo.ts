@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { overSchools } from '../../db/tenancy.ts'
@@ -59,17 +61,20 @@ export async function listPapersOfExams(
   school: SchoolId,
   examIds: readonly string[],
 ): Promise<PaperRow[]> {
-  if (examIds.length === 0) return []
-  return selectPublishedExams(db, school)
-    .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
-    )
-    .where('e.exam_id', 'in', examIds)
-    .select(['p.exam_id', 'p.course_id', 'p.course_name', 'p.full_mark', 'p.status'])
-    .orderBy('p.exam_id')
-    .orderBy('p.seq')
-    .execute()
+  return examIds.length === 0 ? [] : papersRows(db, { school, examIds })
 }
+
+const papersRows = compileQueryOnce(
+  (db, { school, examIds }: { school: SchoolId; examIds: readonly string[] }) =>
+    selectPublishedExams(db, school)
+      .innerJoin('exam_paper as p', (j) =>
+        j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+      )
+      .where(sql<boolean>`e.exam_id = any(${examIds}::text[])`)
+      .select(['p.exam_id', 'p.course_id', 'p.course_name', 'p.full_mark', 'p.status'])
+      .orderBy('p.exam_id')
+      .orderBy('p.seq'),
+)
 
 /** How many schools take part in each of the exams, by its id. */
 export async function schoolCounts(

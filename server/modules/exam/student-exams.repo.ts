@@ -1,3 +1,4 @@
+import { compileQueryOnce } from '../../db/compile-once.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
@@ -25,15 +26,23 @@ export async function studentExams(
   studentId: string,
   page: { since: Date | null; limit: number; offset: number },
 ): Promise<StudentExamRow[]> {
-  return withResults(db, school, studentId)
+  const { since, ...part } = page
+  const asked = { school, studentId, ...part }
+  return since === null ? pageRows(db, asked) : pageRowsSince(db, { ...asked, since })
+}
+
+type PageAsked = Readonly<{ school: SchoolId; studentId: string; limit: number; offset: number }>
+const selectPage = (db: Db, { school, studentId, limit, offset }: PageAsked) =>
+  withResults(db, school, studentId)
     .where('s.withdrawn_at', 'is', null)
-    .$if(page.since !== null, (q) => q.where('e.start_time', '>=', page.since as Date))
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
+    .limit(limit)
+    .offset(offset)
+const pageRows = compileQueryOnce((db, asked: PageAsked) => selectPage(db, asked))
+const pageRowsSince = compileQueryOnce((db, asked: PageAsked & { readonly since: Date }) =>
+  selectPage(db, asked).where('e.start_time', '>=', asked.since),
+)
 
 export async function countStudentExams(
   db: Db,
@@ -56,13 +65,18 @@ export async function latestVisible(
   studentId: string,
   now: number,
 ): Promise<StudentExamRow | undefined> {
-  return withResults(db, school, studentId)
-    .where(showsResultsNow(school, now))
-    .orderBy('e.start_time', 'desc')
-    .orderBy('e.exam_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await latestRows(db, { school, studentId, at: new Date(now) })
+  return row
 }
+
+const latestRows = compileQueryOnce(
+  (db, { school, studentId, at }: { school: SchoolId; studentId: string; at: Date }) =>
+    withResults(db, school, studentId)
+      .where(showsResultsNow(school, at))
+      .orderBy('e.start_time', 'desc')
+      .orderBy('e.exam_id', 'desc')
+      .limit(1),
+)
 
 export async function hasSatExam(
   db: Db,
