@@ -4,7 +4,7 @@ import { Refusal } from '../reply/refusal.ts'
 import { deviceSecret, tagOf } from '../session/device.ts'
 import { useTicket } from '../session/tickets.ts'
 import type { Caller } from './caller.ts'
-import { admitAll, hashedSubject, settleTries, triesOfAll } from './tries.ts'
+import { admitAll, hashedSubject, settleTries, triesOf } from './tries.ts'
 
 /** Wrong tries of one account in 15 minutes from browsers it is not known in, wherever they are. */
 export const ACCOUNT_TRIES = 10
@@ -75,16 +75,10 @@ export async function attemptOf(
   }
 }
 
-async function isOver(db: Db, free: Attempt['free'], now: number): Promise<boolean> {
-  const subjects = free.map(([subject]) => subject)
-  const made = await triesOfAll(db, subjects, now)
-  return free.some(([subject, tries]) => (made.get(subject) ?? 0) >= tries)
-}
-
 /** Whether a stranger must solve a puzzle here whatever he signs in to; a browser that is known hears it at its try. */
 export const isCaptchaDue = async (db: Db, caller: Caller, now: number): Promise<boolean> =>
   caller.device === null &&
-  (await isOver(db, [[addressSubject('account', caller), ADDRESS_FREE_TRIES * caller.scale]], now))
+  (await triesOf(db, addressSubject('account', caller), now)) >= ADDRESS_FREE_TRIES * caller.scale
 
 /**
  * Counts a try before it is made, after a puzzle where one is needed.
@@ -96,8 +90,12 @@ export async function beginAttempt(
   proof: string | undefined,
   now: number,
 ): Promise<void> {
-  if (await isOver(db, attempt.free, now)) await spendCaptcha(db, proof, 'login', attempt.caller.address, now)
-  await admitAll(db, attempt.limits, now)
+  await admitAll(db, attempt.limits, now, {
+    async allow(before) {
+      if (attempt.free.some(([subject, tries]) => before(subject) >= tries))
+        await spendCaptcha(db, proof, 'login', attempt.caller.address, now)
+    },
+  })
 }
 
 /** The try was right: what failed before it is forgiven to the account, and the address gets its one back. */

@@ -53,6 +53,19 @@ it('what is settled is forgotten, or taken back from this minute alone', async (
   expect(await held()).toEqual({ b: 1, c: 2 })
 })
 
+it('one that is refused for another reason than a limit is taken back, told what was counted before it', async () => {
+  const at = NOW + 5 * ATTEMPT_WINDOW_MS
+  await admitAll(fresh.db, [['a', 2]], at)
+  const told: number[] = []
+  const allow = (before: (subject: string) => number): Promise<void> => {
+    told.push(before('a'), before('b'))
+    return Promise.reject(new Error('a puzzle first'))
+  }
+  const limits = [['a', 1] as const, ['b', 9] as const]
+  await expect(admitAll(fresh.db, limits, at, { allow })).rejects.toThrow('a puzzle first')
+  expect([told, await triesOf(fresh.db, 'a', at), await triesOf(fresh.db, 'b', at)]).toEqual([[1, 0], 1, 0])
+})
+
 it('many that share counters, in whatever order they name them, wait for each other and for no ring', async () => {
   const named = [
     ['c', 'a', 'b'],

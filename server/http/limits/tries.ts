@@ -34,7 +34,14 @@ export async function countTry(
   now: number,
   windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<number> {
-  return await countAll(db, [[subject, limit]], now, windowMs)
+  return await countAll(db, [[subject, limit]], now, { windowMs })
+}
+
+interface CountOptions {
+  /** How long a try counts, at most a day; default 15 minutes. */
+  readonly windowMs?: number
+  /** Is told what each counter held before the try; what it throws takes the try back, before the limits are asked. */
+  readonly allow?: (before: (subject: string) => number) => Promise<void>
 }
 
 /** The same for a try that counts against several limits; where one of them refuses it, it counts against none. */
@@ -42,10 +49,16 @@ async function countAll(
   db: Db,
   limits: readonly (readonly [subject: string, limit: number])[],
   now: number,
-  windowMs: number,
+  { windowMs = ATTEMPT_WINDOW_MS, allow }: CountOptions,
 ): Promise<number> {
   const subjects = limits.map(([subject]) => subject)
   const tries = await addToAll(db, subjects, now, windowMs)
+  try {
+    await allow?.((subject) => (tries.get(subject)?.failures ?? 1) - 1)
+  } catch (e) {
+    await settleTries(db, { uncount: subjects }, now)
+    throw e
+  }
   const over = limits.findIndex(([subject, limit]) => (tries.get(subject)?.failures ?? 0) > limit)
   if (over < 0) return 0
   await settleTries(db, { uncount: subjects }, now)
@@ -95,7 +108,7 @@ export async function admit(
   now: number,
   windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<void> {
-  await admitAll(db, [[subject, limit]], now, windowMs)
+  await admitAll(db, [[subject, limit]], now, { windowMs })
 }
 
 /**
@@ -106,9 +119,9 @@ export async function admitAll(
   db: Db,
   limits: readonly (readonly [subject: string, limit: number])[],
   now: number,
-  windowMs = ATTEMPT_WINDOW_MS,
+  options: CountOptions = {},
 ): Promise<void> {
-  const seconds = await countAll(db, limits, now, windowMs)
+  const seconds = await countAll(db, limits, now, options)
   if (seconds === 0) return
   throw new Refusal(Status.tooMany, 'tooManyLogins', {
     values: { minutes: Math.ceil(seconds / 60) },

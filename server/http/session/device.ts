@@ -29,7 +29,7 @@ export const deviceSecret = (db: Db): Promise<KeyObject> => installationSecret(d
  * The mark of an account in a device's cookie. It goes with the password: a browser in which somebody signed in with
  * the former one is known no more.
  */
-export const tagOf = (secret: KeyObject, account: { account_key: string; password_hash: string }): string =>
+export const tagOf = (secret: KeyObject, account: DeviceAccount): string =>
   keyedHash(secret, 'tag', account.account_key, account.password_hash).slice(0, 16)
 
 /** The device a cookie names; null for none and for one that this installation has not given. */
@@ -47,20 +47,25 @@ export function deviceCookie(secret: KeyObject, before: Device | null, tag: stri
   return `${id}.${tags}.${keyedHash(secret, 'device', id, tags)}`
 }
 
-/** Remembers in the browser that the account of a session just opened has signed in with it. */
-export async function knowDevice(
-  db: Db,
-  req: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-): Promise<void> {
-  const account = await db
+/** What of an account a browser is known by. */
+export type DeviceAccount = Readonly<{ account_key: string; password_hash: string }>
+
+/** The account of a session. */
+export const accountOfSession = (db: Db, token: string): Promise<DeviceAccount | undefined> =>
+  db
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.account_id', 's.account_id')
     .where('s.token_hash', '=', tokenHash(token))
     .select(['a.account_key', 'a.password_hash'])
     .executeTakeFirst()
-  if (!account) return
+
+/** Remembers in the browser that an account has signed in with it. */
+export async function knowDevice(
+  db: Db,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  account: DeviceAccount,
+): Promise<void> {
   const secret = await deviceSecret(db)
   void reply.setCookie(DEVICE_COOKIE, deviceCookie(secret, req.kbCaller.device, tagOf(secret, account)), {
     path: '/',

@@ -25,14 +25,14 @@ export const accountModule: Module = (api) => {
   const { db } = api
   handle(api, loginKey, ({ now }) => giveKey(db, now))
   handle(api, encryptLogin, async ({ input, req, reply, now }) => {
-    const answer = await signIn(db, input, req.kbCaller, now)
+    const { answer, account: known } = await signIn(db, input, req.kbCaller, now)
     const session = await requireSession(db, answer.dongniLoginToken, now)
     const who = pickIdentity(session.identities, undefined, session.lastUserId)
     const { brand } = api.brands.byHost(req.hostname)
     const account = who && (await accountState(db, session, who, brand, now, answer.userList))
     const along = { session, principal: who, now, req, reply, featuresOff: account?.featuresOff ?? [] }
     const newestExam = await answerAlong(api, examPlanLatest, along)
-    return { ...(await takeIn(db, req, reply, answer)), account, ...(newestExam && { newestExam }) }
+    return { ...(await takeIn(db, req, reply, answer, known)), account, ...(newestExam && { newestExam }) }
   })
   handle(api, logout, async ({ input, session, req, reply }) => {
     if (input.everywhere) await endOtherSessions(db, session.accountId, session.tokenHash, 'revoked')

@@ -8,12 +8,14 @@ import type { Caller } from '../../http/limits/caller.ts'
 import { Refusal, sessionRevoked } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import type { SealedPayload } from '../../http/seal/unseal.ts'
+import type { DeviceAccount } from '../../http/session/device.ts'
 import { enterAccount } from '../../http/session/enter-account.ts'
 import { checkTyped, signInCrowd } from '../../http/session/passwords.ts'
 import { findByLoginName } from './account.repo.ts'
 
 /**
  * Signs in.
+ * @returns the answer, and whose it is
  * @throws Refusal 10001 the seal or its challenge is no good; 10003 account and password do not match; 10004 too many
  *   tries; 10007 a puzzle must be solved first; 10055 the account is closed;
  *   10503 too many sign in at once
@@ -23,7 +25,7 @@ export function signIn(
   given: SealedPayload & { keyId: string; validate?: string },
   caller: Caller,
   now: number,
-): Promise<Static<typeof LoginReply>> {
+): Promise<{ answer: Static<typeof LoginReply>; account: DeviceAccount }> {
   return signInCrowd(async () => {
     const sealed = await openSealed(db, given, ['account', 'password'], now)
     const account = sealed.account.trim()
@@ -37,6 +39,6 @@ export function signIn(
     }
     await endAttempt(db, attempt, now)
     if (found.closed) throw sessionRevoked()
-    return await enterAccount(db, found, now)
+    return { answer: await enterAccount(db, found, now), account: found }
   })
 }

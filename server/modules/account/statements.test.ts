@@ -28,13 +28,13 @@ const statementsOf = async (work: () => Promise<{ status: number }>) => {
 }
 
 describe('what the database is asked on the evening of an exam', () => {
-  it('a sign-in asks each thing once, and in all at most 20 statements', async () => {
+  it('a sign-in asks each thing once, and in all at most 18 statements', async () => {
     const { data: key } = await checkedInject(t.app, 'GET /api/base/data/encrypt/key')
     const input = sealLogin(key, 'studentA11', PASSWORD)
     const statements = await statementsOf(() =>
       checkedInject(t.app, 'POST /api/base/data/encrypt/login', { input }),
     )
-    expect(statements.length).toBeLessThanOrEqual(20)
+    expect(statements.length).toBeLessThanOrEqual(18)
     expect(new Set(statements).size).toBe(statements.length)
   })
 
