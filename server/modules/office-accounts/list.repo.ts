@@ -4,7 +4,7 @@ import type { AccountKind, OfficeAccount } from '#contract/office/accounts.ts'
 import { type RoleCode } from '#contract/roles.ts'
 import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
-import { likeText } from '../../db/like-text.ts'
+import { holdsWords } from '../../db/holds-words.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { isElsewhere, loginOf } from '../../http/session/account-state.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -105,7 +105,6 @@ export async function accountRows(db: Db, who: Principal, asked: ListAsked) {
   const { pageNo = 1, pageSize = PAGE_SIZE } = asked
   const school = who.schoolId
   const sources = (kind ? [kind] : KINDS).map((one) => SOURCES[one](school))
-  const words = likeText(search.trim())
   const way = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   const { rows } = await sql<AccountListRow>`
     with everybody as (${sql.join(sources, sql` union all `)}),
@@ -121,7 +120,7 @@ export async function accountRows(db: Db, who: Principal, asked: ListAsked) {
       p.state, p.seen_at, count(*) over () as total
     from people p
     where (${state ?? null}::text is null or p.state = ${state ?? ''})
-      and (p.name ilike ${words} or p.about ilike ${words} or p.login ilike ${words})
+      and (${holdsWords('p.name', search)} or ${holdsWords('p.about', search)} or ${holdsWords('p.login', search)})
     order by ${ORDERS[sort]} ${way}, p.place, p.about, p.name, p.account_id
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
   const facts = await factsOf(

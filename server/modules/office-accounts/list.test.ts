@@ -45,6 +45,7 @@ describe('the list', () => {
     [{ ofClassId: 'A-c1', kind: 'staff' }, 1],
     [{ search: 'studentA1' }, 1],
     [{ search: 'n-A-s2' }, 2],
+    [{ search: ' n-A-ｓ2 ' }, 2],
     [{ search: '%' }, 0],
     [{ ofClassId: 'B-c1' }, 0],
   ])('narrowed by %o it has %i [O10]', async (input, count) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OfficeParent } from '#contract/office/parents.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { likeText } from '../../db/like-text.ts'
+import { holdsWords } from '../../db/holds-words.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
 import { type PeoplePageQuery, windowOf } from './students.repo.ts'
@@ -14,7 +14,7 @@ interface ParentListQuery extends PeoplePageQuery {
 /** Parents of the school's students by name, found by their own name or sign-in name or by the child's name or number. */
 export async function parentList(db: Db, who: Principal, asked: ParentListQuery) {
   const school = who.schoolId
-  const words = likeText(asked.search?.trim() ?? '')
+  const holds = (column: string) => holdsWords(column, asked.search ?? '')
   const bound = sql`account_user u
     join account a on a.account_id = u.account_id and not a.closed
     join student t on t.school_id = u.school_id and t.student_id = u.relative_id
@@ -23,8 +23,8 @@ export async function parentList(db: Db, who: Principal, asked: ParentListQuery)
     where u.school_id = ${school} and u.user_type = ${Role.parent}`
   const found = sql`select u.account_id, min(u.user_name) as name from ${bound}
     and (${asked.ofClassId ?? null}::text is null or t.class_id = ${asked.ofClassId ?? ''})
-    and (u.user_name ilike ${words} or t.name ilike ${words} or t.student_number ilike ${words}
-      or exists (select 1 from account_login l where l.account_id = a.account_id and l.login_name ilike ${words}))
+    and (${holds('u.user_name')} or ${holds('t.name')} or ${holds('t.student_number')}
+      or exists (select 1 from account_login l where l.account_id = a.account_id and ${holds('l.login_name')}))
     group by u.account_id`
   const { limit, offset } = windowOf(asked)
   const way = asked.order === 'desc' ? sql`desc` : sql`asc`

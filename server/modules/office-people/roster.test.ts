@@ -30,6 +30,16 @@ describe('the list of students', () => {
     expect([page.data.total, page.data.list.map((s) => s.number)]).toEqual([6, ['n-A-s22', 'n-A-s21']])
   })
 
+  it('finds a name and a number however they are spaced, dotted and wide [O09]', async () => {
+    const spaced = { number: '2077', personName: '张 三', toClassId: 'A-c2' }
+    const dotted = { number: '2078', personName: '阿依·古丽', toClassId: 'A-c2' }
+    for (const one of [spaced, dotted]) expect((await t.ask(SAVE, 'adminA', one)).status).toBe(0)
+    for (const search of ['张三', '张　三', ' 2077', '２０７７'])
+      expect(await numbers({ search }), search).toEqual(['2077'])
+    for (const search of ['阿依•古丽', '依・古']) expect(await numbers({ search }), search).toEqual(['2078'])
+    expect(await numbers({ search: '20%7' })).toEqual([])
+  })
+
   it('says who has an account and how many parents [O09]', async () => {
     const { list } = (await t.ask(LIST, 'adminA', { ofClassId: 'A-c1' })).data
     expect(list.map((s) => [s.account, s.parents])).toEqual([

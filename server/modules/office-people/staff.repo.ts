@@ -3,8 +3,8 @@ import type { OfficeStaff } from '#contract/office/people.ts'
 import { Role } from '#contract/roles.ts'
 import { EMPLOYED, SITE_STAFF } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
+import { holdsWords } from '../../db/holds-words.ts'
 import { on } from '../../db/joins.ts'
-import { likeText } from '../../db/like-text.ts'
 import { isOpenLine, SHARED } from '../../exams/courses-apart/codes.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
@@ -21,8 +21,7 @@ interface StaffListQuery extends PeoplePageQuery {
 /** Staff by name: teachers and leaders, and those who only run the office. */
 export async function staffList(db: Db, who: Principal, asked: StaffListQuery) {
   const school = who.schoolId
-  const words = asked.search?.trim() ?? ''
-  const named = sql`name ilike ${likeText(words)}`
+  const named = holdsWords('name', asked.search ?? '')
   const inClass = sql`exists (select 1 from teacher_class c where c.school_id = ${school}
     and c.teacher_id = p.id and c.class_id = ${asked.ofClassId ?? ''})`
   const isUnsure = sql`course_id = ${SHARED} and not course_told`

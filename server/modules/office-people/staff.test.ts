@@ -26,6 +26,7 @@ describe('staff', () => {
     expect(list.find((s) => s.teacherId === '')?.roles).toEqual([role(14)])
     expect((await t.ask(LIST, 'adminA', { ofClassId: 'A-c3' })).data.total).toBe(0)
     expect((await t.ask(LIST, 'adminA', { search: '乙' })).data.total).toBe(0)
+    expect((await t.ask(LIST, 'adminA', { search: '甲 老师' })).data.total).toBe(1)
   })
 
   it('have exactly the classes and roles that are saved, from the next request on [O09]', async () => {
@@ -138,6 +139,7 @@ describe('parents', () => {
       (await t.ask(PARENTS, 'adminA', input)).data.list.map((p) => p.accountId)
     expect(await ids({ search: 's12' })).toEqual(['parentAB'])
     expect(await ids({ search: 'parentA' })).toHaveLength(2)
+    expect(await ids({ search: '名 A-ｓ12' })).toEqual(['parentAB'])
     expect(await ids({ search: 'B-s21' })).toEqual([])
     expect(await ids({ ofClassId: 'A-c2' })).toEqual([])
     expect(await ids({ ofClassId: 'A-c1', pageSize: 1, pageNo: 2 })).toHaveLength(1)

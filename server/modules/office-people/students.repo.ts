@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OfficeStudent } from '#contract/office/people.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
+import { holdsWords } from '../../db/holds-words.ts'
 import { lastClass } from '../../db/last-class.ts'
-import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
@@ -79,11 +79,8 @@ export async function studentList(db: Db, school: SchoolId, asked: StudentsAsked
   let found = students(db, school).where('t.left_at', roll === 'here' ? 'is' : 'is not', null)
   if (ofClassId !== undefined) found = found.where('c.class_id', '=', ofClassId)
   if (ofGradeId !== undefined) found = found.where('g.grade_id', '=', ofGradeId)
-  const words = search.trim()
-  if (words !== '')
-    found = found.where((e) =>
-      e.or([e('t.name', 'ilike', likeText(words)), e('t.student_number', 'ilike', likeText(words))]),
-    )
+  if (search.trim() !== '')
+    found = found.where((e) => e.or([holdsWords('t.name', search), holdsWords('t.student_number', search)]))
   let ordered = withColumns(db, found)
   if (sort === 'name') ordered = ordered.orderBy('t.name', order)
   if (sort === 'class')
