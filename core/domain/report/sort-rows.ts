@@ -1,4 +1,5 @@
 import type { TranscriptRow } from '#contract/exam/class-report.ts'
+import { comparable } from '../entry/typed.ts'
 
 /** A student's line; of several classes with the name of the class, and with places won since the exam before. */
 export interface SortableTranscriptRow extends TranscriptRow {
@@ -45,15 +46,15 @@ export function sortRows(
   })
 }
 
-/** Rows whose name or number contains the searched text, ignoring case and surrounding space. */
+/** Rows whose name or number contains the searched text, as `comparable` reads both: 张三 finds 张 三. */
 export function searchRows(
   rows: readonly SortableTranscriptRow[],
   text: string,
 ): readonly SortableTranscriptRow[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = comparable(text)
   if (wanted === '') return rows
   return rows.filter(
     ({ studentName, studentNumber }) =>
-      studentName.toLowerCase().includes(wanted) || studentNumber.toLowerCase().includes(wanted),
+      comparable(studentName).includes(wanted) || comparable(studentNumber).includes(wanted),
   )
 }

@@ -21,6 +21,8 @@ describe('who has handed in [R162]', () => {
     expect(numbers('all', 'c2')).toEqual(['11'])
     expect(numbers('all', '', ' anna ')).toEqual(['11'])
     expect(numbers('all', '', '1')).toEqual(['10', '11'])
+    expect(numbers('all', '', '王　芳')).toEqual(['9'])
+    expect(numbers('all', '', '１１')).toEqual(['11'])
   })
   it('late are those who came after the deadline, not those who never came', () => {
     expect(numbers('late', '')).toEqual(['10'])

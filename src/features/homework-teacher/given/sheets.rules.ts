@@ -1,3 +1,4 @@
+import { comparable } from '#core/domain/entry/typed.ts'
 import { isIn } from '../mark/marking.rules.ts'
 
 export const VIEWS = ['missing', 'late', 'toMark', 'marked', 'all'] as const
@@ -25,7 +26,7 @@ export const isSheetInView = (line: Pick<StudentSheetRow, 'state' | 'late'>, vie
   FITS[view](line)
 
 const holds = (line: StudentSheetRow, search: string): boolean =>
-  [line.studentName, line.studentNumber].some((text) => text.toLowerCase().includes(search))
+  [line.studentName, line.studentNumber].some((text) => comparable(text).includes(search))
 
 /** Papers of a view and a class whose student's name or number holds `search`, in the order of the class list. */
 export const shownSheets = <S extends StudentSheetRow>(
@@ -37,9 +38,7 @@ export const shownSheets = <S extends StudentSheetRow>(
   sheets
     .filter(
       (s) =>
-        isSheetInView(s, view) &&
-        (classId === '' || s.classId === classId) &&
-        holds(s, search.trim().toLowerCase()),
+        isSheetInView(s, view) && (classId === '' || s.classId === classId) && holds(s, comparable(search)),
     )
     .toSorted((a, b) => a.studentNumber.localeCompare(b.studentNumber, 'en', { numeric: true }))
 
