@@ -93,7 +93,7 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
       if (principal && endpoint.showsResults)
         await requireResults(api.db, principal, req, examOf(endpoint, input), now)
       if (principal && method === 'POST' && !endpoint.whileReadOnly)
-        await requireWritable(api.db, principal.schoolId)
+        await requireWritable(api.db, principal.schoolId, endpoint.office ? 'readOnlyOffice' : 'readOnly')
       if (session && endpoint.freshConfirm) await requireFresh(api.db, session.accountId, req.headers, now)
       const audit =
         session && principal && endpoint.office

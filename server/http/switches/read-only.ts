@@ -23,14 +23,17 @@ export async function readOnlySince(db: Db | Tx, school: SchoolId): Promise<numb
   return (found?.value as { since: number } | undefined)?.since ?? null
 }
 
+/** What is said while a school is read-only: of work that a phone keeps and sends later, or of a form that is kept nowhere. */
+type Said = 'readOnly' | 'readOnlyOffice'
+
 /**
  * Holds that a school takes changes now. Asked of the database at each change, so that the switch counts at once in every
  * process; one row by its key.
  * @throws Refusal 10032, HTTP 503: phones keep their work and come again
  */
-export async function requireWritable(db: Db | Tx, school: SchoolId): Promise<void> {
+export async function requireWritable(db: Db | Tx, school: SchoolId, said: Said = 'readOnly'): Promise<void> {
   if ((await readOnlySince(db, school)) === null) return
-  throw new Refusal(Status.paused, 'readOnly', {
+  throw new Refusal(Status.paused, said, {
     http: HTTP_AWAY,
     retryAfter: AGAIN_S,
     data: { retryAfter: AGAIN_S },

@@ -108,7 +108,8 @@ describe('read-only', () => {
         expect([http, headers['retry-after'], message], c.call).toEqual([
           503,
           '60',
-          expect.stringMatching(/稍后/),
+          // what the office fills in is kept nowhere: nobody is told that it will be sent
+          expect.stringMatching(c.office ? /没有保存.*稍后再试/ : /稍后会自动发送/),
         ])
       else taken.push(c.call)
     }
