@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CalendarEvent } from '#contract/office/calendar.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
@@ -23,11 +24,14 @@ export const eventOf = (db: Db | Tx, school: SchoolId, eventId: string): Promise
     .forUpdate()
     .executeTakeFirst()
 
+/** Grades in the order of school: primary before middle before high school, and those that graduated last. */
 export const listGrades = (db: Db | Tx, school: SchoolId) =>
   db
     .selectFrom('grade')
     .where('school_id', '=', school)
     .select(['grade_id as gradeId', 'name as gradeName'])
+    .orderBy(sql`ended_at desc nulls first`)
+    .orderBy('stage')
     .orderBy('year', 'desc')
     .orderBy('name')
     .execute()

@@ -106,3 +106,17 @@ it('another school’s event is no event here [O12]', async () => {
   const teacher = await t.tokenOf('headA1')
   expect((await checkedInject(t.app, LIST, { token: teacher })).status).toBe(10002)
 })
+
+it('offers the grades in the order of school, and who graduated last [O12]', async () => {
+  const grade = { school_id: 'A', ended_at: null }
+  await t.db
+    .insertInto('grade')
+    .values([
+      { ...grade, grade_id: 'A-high', name: '高三', stage: 3, year: 2024 },
+      { ...grade, grade_id: 'A-middle', name: '八年级', stage: 2, year: 2024 },
+      { ...grade, grade_id: 'A-gone', name: '九年级', stage: 1, year: 2026, ended_at: new Date(NOW) },
+    ])
+    .execute()
+  const { grades } = (await checkedInject(t.app, LIST, { token })).data
+  expect(grades.map(({ gradeId }) => gradeId)).toEqual(['A-middle', 'A-g2', 'A-g1', 'A-high', 'A-gone'])
+})
