@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SheetOverlay } from '#contract/office/sheet-overlay.ts'
 import { choiceOf, choiceToColumnUse, findSheetColumns, readOf } from './columns.rules.ts'
@@ -92,3 +93,18 @@ describe('a sheet of a workbook', () => {
     expect(readOf(said, 'b.xlsx', '一班')).toBeNull()
   })
 })
+
+describe.each(['zh-CN', 'en'])(
+  'what is asked before an exam is withdrawn or brought back, in %s',
+  (locale) => {
+    const texts = JSON.parse(
+      readFileSync(new URL(`../../i18n/messages/${locale}/office-scores.json`, import.meta.url), 'utf8'),
+    ) as Record<string, string>
+
+    it.each(['withdraw', 'restore'])('%s: the button says what the question asks [O07]', (what) => {
+      const question = texts[`scores.${what}Title`]?.toLowerCase() ?? ''
+      for (const word of texts[`scores.${what}`]?.toLowerCase().split(' ') ?? ['no button'])
+        expect(question).toContain(word)
+    })
+  },
+)
