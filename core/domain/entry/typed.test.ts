@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spellingsOf } from '#tests/support/school/spellings.ts'
-import { comparable, comparableId, idSpellings, plainTyped } from './typed.ts'
+import { comparable, comparableId, idSpellings, plainTyped, typedNumber } from './typed.ts'
 
 describe('what was typed', () => {
   it.each(spellingsOf('T15A'))('%j is meant as T15A [T04]', (written) => {
@@ -25,4 +25,14 @@ describe('what was typed', () => {
     expect(plainTyped('  a\tb\u3000c ')).toBe('a b c')
     expect(comparable('张伟1')).not.toBe(comparable('张伟2'))
   })
+})
+
+it.each([
+  ['70', 70],
+  ['９４', 94],
+  ['１,080 ', 1080],
+  ['', null],
+  ['7o', null],
+])('the typed number %j is read [O09, O03]', (text, number) => {
+  expect(typedNumber(text)).toBe(number)
 })

@@ -42,3 +42,9 @@ export function idSpellings(text: string): string[] {
   const bare = plainId(text)
   return [...new Set([text.trim(), bare, bare.toUpperCase(), bare.toLowerCase()])].filter((id) => id !== '')
 }
+
+/** The number a person typed, with spaces and full-width digits; null: none. */
+export function typedNumber(text: string): number | null {
+  const digits = text.normalize('NFKC').replace(/[\s,]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}

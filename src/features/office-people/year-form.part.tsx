@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { typedNumber } from '#core/domain/entry/typed.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
@@ -16,7 +17,6 @@ import {
   graduatesOf,
   type PreviewGrade,
   proposed,
-  typedNumber,
   wrongNames,
   type YearGradeChoice,
   type YearPreview,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { YearPreview } from './year.rules.ts'
-import { changeGraduation, graduatesOf, proposed, typedNumber, wrongNames, yearText } from './year.rules.ts'
+import { changeGraduation, graduatesOf, proposed, wrongNames, yearText } from './year.rules.ts'
 
 const grade = (gradeId: string, name: string, upName: string, graduates: boolean, students: number) => ({
   gradeId,
@@ -41,14 +41,5 @@ describe('the choices of a new school year', () => {
     expect([...wrongNames(PREVIEW, twice, true)]).toEqual(['七年级'])
     expect([...wrongNames(PREVIEW, twice, false)]).toEqual([])
     expect([...wrongNames(PREVIEW, { ...choices, g9: { graduates: true, name: ' ' } }, true)]).toEqual([''])
-  })
-
-  it.each([
-    ['70', 70],
-    ['１,080 ', 1080],
-    ['', null],
-    ['7o', null],
-  ])('read the typed number %j [O09]', (text, number) => {
-    expect(typedNumber(text)).toBe(number)
   })
 })

@@ -39,9 +39,3 @@ export function wrongNames(preview: YearPreview, choices: Choices, withFresh: bo
 /** How many graduate. */
 export const graduatesOf = ({ grades }: YearPreview, choices: Choices): number =>
   grades.reduce((sum, g) => sum + (choices[g.gradeId]?.graduates ? g.students : 0), 0)
-
-/** The number a person typed, with spaces and full-width digits; null: none. */
-export function typedNumber(text: string): number | null {
-  const digits = text.normalize('NFKC').replace(/[\s,]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
-}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportCheck, OfficeImportDraft } from '#contract/office/import-shapes.ts'
+import { typedNumber } from '#core/domain/entry/typed.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -78,7 +79,7 @@ const ImportGo = ({ draft, calls }: { draft: OfficeImportDraft; calls: DraftCall
     )
   if (state !== 'ready' || !check) return null
   const asks = check.absences?.asks ? check.absences.total : null
-  const isTyped = asks === null || Number(typed) === asks
+  const isTyped = asks === null || typedNumber(typed) === asks
   return (
     <Card title={t('scores.importTitle')}>
       <form

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Status } from '#contract/envelope.ts'
 import type { Quota } from '#contract/marking/lead.ts'
+import { typedNumber } from '#core/domain/entry/typed.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
@@ -30,6 +31,7 @@ export const Again = ({ blockId, markers, onChanged }: AgainProps) => {
   /** What the school said that it comes to; null: not asked yet. */
   const [asked, setAsked] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
+  const typedAnswers = typedNumber(typed)
   const { send, busy } = useSend()
   const tell = useTell()
   const order = (n: number) =>
@@ -81,9 +83,9 @@ export const Again = ({ blockId, markers, onChanged }: AgainProps) => {
         yes={t('readProgress.againGo')}
         kind="danger"
         busy={busy}
-        disabled={!/^[1-9]\d{0,8}$/.test(typed.trim())}
+        disabled={!typedAnswers}
         onClose={() => setAsked(null)}
-        onYes={() => void order(Number(typed.trim()))}
+        onYes={() => typedAnswers && void order(typedAnswers)}
       >
         <p>{asked}</p>
         <Field
