@@ -41,6 +41,8 @@ function useHeld(asks: boolean): boolean {
 export const Sheet = ({ open, title, onClose, kind = 'sheet', actions, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  /** The press that ends in a click began on the ground: one that marks the words of a field may end there as well. */
+  const fromGround = useRef(false)
   const held = useHeld(open && kind === 'dialog')
   useEffect(() => {
     const element = dialog.current
@@ -62,7 +64,10 @@ export const Sheet = ({ open, title, onClose, kind = 'sheet', actions, children 
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={(event) => {
+        fromGround.current = event.target === dialog.current
+      }}
+      onClick={(event) => event.target === dialog.current && fromGround.current && onClose()}
     >
       {open && (
         <div className={css['inside']}>

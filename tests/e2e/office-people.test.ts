@@ -62,6 +62,25 @@ describe('an administrator', () => {
     await find()
   })
 
+  it('keeps a form whose words are marked to beside it; a press on the ground closes it [O09]', async () => {
+    await page.goto(PEOPLE())
+    await page.getByRole('button', { name: '添加学生' }).click()
+    const name = page.getByRole('dialog').getByLabel('姓名')
+    await name.fill('欧阳新名')
+    const field = await name.boundingBox()
+    if (!field) throw new Error('The field has no place on the page.')
+    const height = field.y + field.height / 2
+    await page.mouse.move(field.x + field.width / 2, height)
+    await page.mouse.down()
+    await page.mouse.move(20, height, { steps: 5 })
+    await page.mouse.up()
+    // the press is over once the words are marked
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('欧阳')
+    expect(await name.inputValue()).toBe('欧阳新名')
+    await page.mouse.click(20, height)
+    await name.waitFor({ state: 'detached' })
+  })
+
   it('corrects a name by the keyboard alone, unbinds a parent and takes both back [O09]', async () => {
     await find()
     const [name] = await readText(row().getByRole('rowheader'), /.+/)
