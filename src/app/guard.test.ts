@@ -126,10 +126,12 @@ describe('a family whose student the school does not know', () => {
   const lost: Who = { phase: 'signedIn', role: Role.parent, level: 0, mustBind: true }
 
   it.each(routes.filter((row) => row.roles !== 'public').map((row) => row.path))(
-    '%s leads to the form that binds one, unless it belongs to that [S14]',
+    '%s leads to the form that binds one, unless it belongs to that or gives the account up [S14]',
     (path) => {
       const stays: readonly string[] = [
         PATH.bindChild,
+        // whoever has no child any more may still give the account up
+        PATH.accountCancel,
         PATH.numberForm,
         PATH.numberList,
         PATH.numberResult,

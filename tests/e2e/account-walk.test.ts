@@ -145,6 +145,12 @@ describe('a parent with one child', () => {
     }
     await expect.poll(() => new URL(page.url()).searchParams.get('studentId')).toBe('s1')
     await page.getByText('请先绑定').waitFor()
+    // nobody needs a child to give the account up
+    await page.getByRole('link', { name: '注销账号' }).click()
+    await page.waitForURL((url) => url.pathname === '/account-cancel')
+    await page.getByText('绑定关系：没有孩子').waitFor()
+    await at('user')
+    await page.waitForURL((url) => url.pathname === '/user/student-update/form')
     // signing in again begins with who speaks, as the child is not bound (S12)
     await button('换一个账号登录').click()
     await page.waitForURL((url) => url.pathname === '/system/login')

@@ -93,6 +93,7 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
   },
   {
     path: PATH.accountCancel,
+    opens: 'binding',
     roles: 'signed-in',
     switch: 'logOff',
     titleKey: 'cancel.title',

@@ -12,6 +12,7 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import shared from '#src/ui/shared.module.css'
 import { BindForm } from './bind-form.part.tsx'
+import { CancelLink } from './links.part.tsx'
 
 /** Binds a child by school, number and name. An account whose student the school does not know cannot go elsewhere. */
 export const BindScreen = () => {
@@ -45,9 +46,12 @@ export const BindScreen = () => {
         <a href={PATH.numberForm}>{t('children.findNumber')}</a>
       </p>
       {forced && (
-        <Button kind="quiet" onClick={() => void signOut()}>
-          {t('choose.other')}
-        </Button>
+        <>
+          <Button kind="quiet" onClick={() => void signOut()}>
+            {t('choose.other')}
+          </Button>
+          <CancelLink />
+        </>
       )}
     </Page>
   )
