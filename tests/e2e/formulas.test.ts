@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/phone/sign-in.ts'
 import { ownStudent } from '#tests/support/school/own-student.ts'
 import { serverPort } from '#tests/support/servers/own-server.ts'
 
-const ME = ownStudent(44)
+const ME = ownStudent(51)
 
 const home = () => `http://localhost:${serverPort()}/`
 const MATH = /\/assets\/formula[s.-]/

@@ -4,8 +4,11 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/class-names.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
+import { ChangedBar } from '../hand-in/changed-since.part.tsx'
+import { changedSince } from '../hand-in/submit.rules.ts'
 import { SubmitSheet } from '../hand-in/submit-sheet.part.tsx'
 import { useLeaveWarning } from '../hand-in/use-leave-warning.ts'
+import { useWorkBadge } from '../hand-in/use-work-badge.ts'
 import { FinenessChoice } from '../photos/fineness.part.tsx'
 import { PaperPages } from '../photos/paper-pages.part.tsx'
 import { usePhotos } from '../photos/use-photos.ts'
@@ -127,6 +130,8 @@ export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
   }
   const showNo = (no: number) => show(questions.findIndex((one) => one.no === no))
   const clashes = clashesIn(sheet, paper)
+  const isSent = useWorkBadge(sheet.homeworkId) === null
+  const changed = sheet.submittedAt !== null && isSent && !clashes.length ? changedSince(sheet, paper) : []
   const handIn = () => {
     // What another phone handed in meanwhile is to be known before it is asked for.
     void reload()
@@ -170,6 +175,7 @@ export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
           {t('homework.next')}
         </Button>
       </div>
+      <ChangedBar list={changed} checked={false} />
       <Button
         kind={done === questions.length || at === questions.length - 1 ? 'primary' : 'plain'}
         block

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
+import { ChangedSince } from '../hand-in/changed-since.part.tsx'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import { bringPictureTools } from '../photos/make-photo.actions.ts'
 import { buildHomeworkWorkName } from '../ref.rules.ts'
@@ -46,15 +47,18 @@ export const DoHomeworkScreen = () => {
       <HomeworkReading of={homework}>
         {(sheet) =>
           sheet.state === 'checked' ? (
-            <EmptyState
-              sign="done"
-              title={t('homework.alreadyChecked')}
-              action={
-                <ButtonLink href={href.homework(PATH.homeworkChecked, { homeworkId })}>
-                  {t('homework.seeChecked')}
-                </ButtonLink>
-              }
-            />
+            <>
+              <ChangedSince sheet={sheet} />
+              <EmptyState
+                sign="done"
+                title={t('homework.alreadyChecked')}
+                action={
+                  <ButtonLink href={href.homework(PATH.homeworkChecked, { homeworkId })}>
+                    {t('homework.seeChecked')}
+                  </ButtonLink>
+                }
+              />
+            </>
           ) : (
             <DoSheet
               key={`${sheet.homeworkId} ${sheet.studentId}`}

@@ -20,6 +20,7 @@ import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { useHomework } from '../use-homework.ts'
 import { AnswerFile } from './answer-file.part.tsx'
 import { answerWords } from './answer-words.rules.ts'
+import { ChangedSince } from './changed-since.part.tsx'
 import { HeldBar } from './held-bar.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -106,6 +107,7 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
     <>
       <MayClear />
       <HeldBar items={mine} />
+      <ChangedSince sheet={sheet} />
       <ClashNotices of={sheet} onChosen={() => void onArrived()} />
       {items === null && <Skeleton lines={3} />}
       {mine.length > 0 && (

@@ -3,7 +3,7 @@ import type { Question, Answer as SchoolAnswer } from '#contract/homework/homewo
 import { changeAnswer, NEW_PAPER, type PhotoPage } from '../do/paper.rules.ts'
 import { WHOLE } from '../photos/crop.rules.ts'
 import { paperOfSheet } from '../two-phones/school-answer.rules.ts'
-import { missing, submission, unmade } from './submit.rules.ts'
+import { changedSince, missing, submission, unmade } from './submit.rules.ts'
 
 const question = (no: number, type: Question['type']): Question => ({
   no,
@@ -75,6 +75,13 @@ describe('handing in', () => {
     const less = changeAnswer(paper, 3, { pages: paper.answers[3]?.pages.slice(0, 1) ?? [] })
     const [pages] = submission(sheet(answers), changeAnswer(less, 1, { choice: ['B'] }))
     expect(pages).toMatchObject({ kind: 'pages', baseRev: 7, files: [], body: { pages: [{ fileId: 'F' }] } })
+  })
+  it('names what was changed since, also what was empty, and nothing that says the same', () => {
+    const answers = [school(1, { choice: ['B'] }), school(3, { pages: [{ fileId: 'F' }], pagesRev: 7 })]
+    const paper = changeAnswer(paperOfSheet({ answers }), 1, { choice: ['B'] })
+    expect(changedSince(sheet(answers), paper)).toEqual([])
+    const more = changeAnswer(changeAnswer(paper, 2, { text: '3' }), 3, { pages: [] })
+    expect(changedSince(sheet(answers), more)).toEqual([2, 3])
   })
   it('counts what is missing and what is not ready', () => {
     const paper = changeAnswer(changeAnswer(NEW_PAPER, 2, { text: ' ' }), 3, { pages: [page(1, null)] })

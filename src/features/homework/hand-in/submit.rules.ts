@@ -56,6 +56,10 @@ function ofQuestion(
   return out
 }
 
+/** Numbers of the questions of which this paper says something else than the school has. */
+export const changedSince = (sheet: SubmissionSheet, paper: Readonly<PaperDraft>): number[] =>
+  sheet.questions.filter((question) => ofQuestion(sheet, question, paper).length > 0).map(({ no }) => no)
+
 /** Everything that handing in puts into the queue, in its order: answers, photographs, and the handing in itself. */
 export const submission = (sheet: SubmissionSheet, paper: Readonly<PaperDraft>): NewOperation[] => [
   ...sheet.questions.flatMap((question) => ofQuestion(sheet, question, paper)),

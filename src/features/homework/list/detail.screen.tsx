@@ -14,6 +14,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { KeepsNothing } from '../do/keeps-nothing.part.tsx'
+import { ChangedSince } from '../hand-in/changed-since.part.tsx'
 import { useWorkBadge } from '../hand-in/use-work-badge.ts'
 import css from '../homework.module.css'
 import { HomeworkReading } from '../homework-reading.part.tsx'
@@ -127,6 +128,7 @@ export const HomeworkDetailScreen = () => {
           <>
             {(sheet.state === 'todo' || sheet.state === 'doing') && <KeepsNothing />}
             <ClashNotices of={sheet} onChosen={() => void reading.reload()} />
+            <ChangedSince sheet={sheet} />
             <DetailFacts sheet={sheet} now={now} />
             <DetailActions sheet={sheet} now={now} />
             <PaperPages pages={sheet.paper} />
