@@ -8,7 +8,7 @@ import { ownStudent } from '#tests/support/school/own-student.ts'
 import { setHomework } from '#tests/support/school/set-homework.ts'
 import { serverPort } from '#tests/support/servers/own-server.ts'
 
-/** Answers changed after a homework was handed in: until it is handed in again, the school has the earlier ones. */
+/** What the pages of a homework tell: answers changed after it was handed in, and files that were not taken. */
 const home = () => `http://localhost:${serverPort()}/`
 const ME = ownStudent(44)
 
@@ -65,4 +65,20 @@ it('it is told no more once that is handed in again, or changed back [R157]', as
   await open('homework/exam-detail')
   await page.getByText('修改并再次提交').waitFor()
   await expect.poll(() => told().count()).toBe(0)
+})
+
+it('a file that was not taken is told at its own question alone [R157]', async () => {
+  const { page } = phone
+  await open('online-homework/do-homework')
+  await toQuestion(page, 4)
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '从相册选' }).click()
+  const file = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await (await chosen).setFiles(file)
+  const refusal = page.getByText('没有加上“notes.jpg”', { exact: false })
+  await refusal.waitFor()
+  await toQuestion(page, 3)
+  await refusal.waitFor({ state: 'detached' })
+  await toQuestion(page, 4)
+  await refusal.waitFor()
 })

@@ -14,6 +14,8 @@ import { findUnstoredPages } from './photo-trouble.rules.ts'
 import { ScanNotes } from './scan-notes.part.tsx'
 import { MOST_PAGES, type Photos } from './use-photos.ts'
 
+const NOTHING_TOLD: Pick<Photos, 'refused' | 'leftOut' | 'cut'> = { refused: [], leftOut: 0, cut: [] }
+
 interface PhotoNotesProps {
   no: number
   pages: readonly PhotoPage[]
@@ -22,7 +24,8 @@ interface PhotoNotesProps {
 
 /** What is being done with the photographs of an answer, which were not taken, and which are not ready and why. */
 const PhotoNotes = ({ no, pages, photos }: PhotoNotesProps) => {
-  const { busy, refused, leftOut, cut, broken, retry } = photos
+  const { busy, told, broken, retry } = photos
+  const { refused, leftOut, cut } = told === no ? photos : NOTHING_TOLD
   const here = broken.filter((one) => one.no === no)
   const held = findUnstoredPages(pages, useOutbox().heldFiles)
   return (

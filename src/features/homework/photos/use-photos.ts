@@ -41,6 +41,8 @@ export interface Photos extends Omit<PhotoPreparation, 'waiting'> {
   skipRest: (no: number, scan: Readonly<PartialScan>) => Promise<void>
   /** Photographs on the way to being ready. */
   busy: number
+  /** Number of the question that files were chosen for last: what is told of them is told there alone. */
+  told: number
   /** Which of the files chosen last were not taken. */
   refused: readonly PhotoRefusal[]
   /** How many of them found no room. */
@@ -53,6 +55,7 @@ export interface Photos extends Omit<PhotoPreparation, 'waiting'> {
 /** Keeps the photographs of a paper: takes new ones in, and makes what is to be sent of each. */
 export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>): Photos {
   const [taking, setTaking] = useState(0)
+  const [told, setTold] = useState(0)
   const [refused, setRefused] = useState<readonly PhotoRefusal[]>([])
   const [leftOut, setLeftOut] = useState(0)
   const [cut, setCut] = useState<readonly Cut[]>([])
@@ -121,8 +124,9 @@ export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>):
     [answerOf, put, take, takeRest],
   )
   const during = useCallback(
-    async (work: () => Promise<void>) => {
+    async (no: number, work: () => Promise<void>) => {
       settle()
+      setTold(no)
       setTaking((n) => n + 1)
       try {
         await work()
@@ -139,14 +143,14 @@ export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>):
   return {
     ...making,
     add: (no, files) =>
-      during(async () => {
+      during(no, async () => {
         for (const [at, file] of files.entries()) {
           if (answerOf(no).pages.length >= MOST_PAGES) return setLeftOut(files.length - at)
           await takeFile(no, file)
         }
       }),
     addRest: (no, scan) =>
-      during(async () => {
+      during(no, async () => {
         const file = scanned.current.get(scanKey(scan))
         if (file) await takeRest(no, file, scan)
       }),
@@ -157,6 +161,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<PhotoFiles['as']>):
         return changeAnswer(now, no, { scans: removeScan(scans, scan) })
       }),
     busy: taking + waiting,
+    told,
     refused,
     leftOut,
     cut,
