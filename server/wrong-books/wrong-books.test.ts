@@ -34,7 +34,15 @@ describe('the PDF of a book', () => {
     expect(pages.map(({ missing }) => missing)).toEqual(pages.map(() => 0))
     const text = textOf(pdf)
     const parts = [
-      ...['共 2 题 · 2026年', '1. ', '第 4 题', '2. ', '第 3 题 · 得 1.5 / 4 分', '解方程', '。'],
+      ...[
+        '共 2 题 · 2026年',
+        '1. ',
+        '科目1 · 第 4 题',
+        '2. ',
+        '科目1 · 第 3 题 · 得 1.5 / 4 分',
+        '解方程',
+        '。',
+      ],
       ...['答案', '1. ', '2. 答案：B · 我的作答：C · 知识点：函数、数列', '两边开方'],
     ]
     let from = 0

@@ -31,9 +31,12 @@ function questionOf(one: WrongBookQuestion, words: BookWords, look: BookLook): P
   const year = (at: number): string => words.day(at, true).replace(words.day(at, false), '')
   const day = words.day(one.startTime, year(one.startTime) !== year(look.now))
   return {
-    about: [`${one.examName} ${day}`, words.item(one.itemNo), words.itemMark(one.score, one.full)].join(
-      ' · ',
-    ),
+    about: [
+      `${one.examName} ${day}`,
+      one.courseName,
+      words.item(one.itemNo),
+      words.itemMark(one.score, one.full),
+    ].join(' · '),
     stem: one.words === null ? words.noWords(one.itemNo) : one.words.stem,
     options: one.words?.options ?? [],
     code: look.app === null ? null : printedAddress(look.app, one, look.student.id),

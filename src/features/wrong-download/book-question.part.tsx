@@ -19,7 +19,7 @@ interface BookQuestionProps {
 
 /** One question of the book: where it is from, its words, and room to do it again. */
 export const BookQuestion = ({ no, question, drawn, space, address }: BookQuestionProps) => {
-  const { words, itemNo, score, full, examName, startTime } = question
+  const { words, itemNo, score, full, examName, startTime, courseName } = question
   const code = address !== null && (
     <QrCode className={css['code']} text={address} label={t('download.code', { no })} />
   )
@@ -31,6 +31,7 @@ export const BookQuestion = ({ no, question, drawn, space, address }: BookQuesti
           <span className={shared['note']}>
             {[
               `${examName} ${formatDay(startTime)}`,
+              courseName,
               t('download.item', { no: itemNo }),
               t('download.itemMark', { score: formatScore(score), full: formatScore(full) }),
             ].join(' · ')}
