@@ -23,6 +23,10 @@ export function worstOf(
   )
 }
 
+/** True: the school has given a receipt for an answer. A reply without any answer is older than that. */
+export const hasArrived = (items: readonly HomeworkWorkItem[]): boolean =>
+  items.some(({ kind, status }) => status.at === 'school' && (kind === 'answer' || kind === 'pages'))
+
 /**
  * The newest item of each target: an answer handed in again is told once. What needs attention is always told, as it
  * holds up those after it. Oldest first.
