@@ -94,6 +94,12 @@ it('a parent of the demo’s child says so as guardian, and reads the child’s 
   await begin(own, README_CHILD)
   await on.field('name').fill('王大山')
   await on.field('password').fill(PASSWORD)
+  // read without agreeing
+  const agreement = page.getByRole('dialog', { name: '用户协议和隐私说明' })
+  await on.press('阅读协议和隐私说明')
+  await agreement.getByRole('button', { name: '关闭' }).click()
+  await agreement.waitFor({ state: 'hidden' })
+  await expect.poll(() => on.field('agreed').isChecked()).toBe(false)
   await on.field('agreed').check()
   await on.press('完成注册')
   const word = page.locator('label', { hasText: '监护人' }).getByRole('checkbox')

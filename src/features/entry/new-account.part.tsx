@@ -48,15 +48,18 @@ const Agreement = ({ agreed, onChange, error }: AgreementProps) => {
         title={t('entry.protocol.title')}
         onClose={() => setReading(false)}
         actions={
-          <Button
-            kind="primary"
-            onClick={() => {
-              onChange(true)
-              setReading(false)
-            }}
-          >
-            {t('entry.agreeYes')}
-          </Button>
+          <>
+            <Button onClick={() => setReading(false)}>{t('common.close')}</Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                onChange(true)
+                setReading(false)
+              }}
+            >
+              {t('entry.agreeYes')}
+            </Button>
+          </>
         }
       >
         <AgreementText />
