@@ -46,7 +46,8 @@ const VersionNotice = ({ report, versions, reportStudentId }: VersionNoticeProps
   const newest = versions.find(({ current }) => current)
   if (newest === undefined) return null
   const to = { examId: report.examId, ...(reportStudentId === null ? {} : { reportStudentId }) }
-  if (report.version !== newest.version) return <OlderVersion version={report.version} versions={versions} href={href.report(to)} />
+  if (report.version !== newest.version)
+    return <OlderVersion version={report.version} versions={versions} href={href.report(to)} />
   const earlier = Math.max(0, ...versions.map(({ version }) => version).filter((v) => v < newest.version))
   if (earlier === 0) return null
   return (
