@@ -22,7 +22,7 @@ interface Reply {
 const agent = new Agent({ keepAlive: true })
 const unpack = promisify(gunzip)
 
-/** Node's own requests: they cost the machine a third of `fetch`, and the load shares the cores of what is measured. */
+/** Node's own requests: they cost the machine less than `fetch`, and the load shares the cores of what is measured. */
 const send = (
   url: string,
   {

@@ -37,7 +37,7 @@ it('what is not handed in again is named where it is written and on each page of
   await page.locator('main textarea').fill('(2,1)')
   await untilKept(page)
   await told().waitFor()
-  expect(await told().innerText()).toContain('第 3 题')
+  await told().filter({ hasText: '第 3 题' }).waitFor()
   expect(await axe(page)).toEqual([])
   for (const path of ['homework/exam-detail', 'online-homework/in-progress-detail']) {
     await open(path)

@@ -76,7 +76,7 @@ describe('an administrator', () => {
     await page.mouse.up()
     // the press is over once the words are marked
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('欧阳')
-    expect(await name.inputValue()).toBe('欧阳新名')
+    await expect.poll(() => name.inputValue()).toBe('欧阳新名')
     await page.mouse.click(20, height)
     await name.waitFor({ state: 'detached' })
   })
