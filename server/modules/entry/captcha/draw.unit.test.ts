@@ -71,6 +71,17 @@ describe('a puzzle’s picture', () => {
     expect(made.reduce((sum, { bytes }) => sum + bytes, 0) / PUZZLES).toBeLessThan(9_000)
   })
 
+  it('is darker in its hole than above and below it, nearly always [C034]', () => {
+    const darker = made.filter(({ x, y, picture }) => {
+      const mean = (at: number) => {
+        const row = Array.from({ length: 20 }, (_, i) => picture.lightAt(x + 14 + i, at))
+        return row.reduce((sum, light) => sum + light, 0) / row.length
+      }
+      return mean(y + 24) < (mean(y - 4) + mean(y + 52)) / 2
+    })
+    expect(darker.length).toBeGreaterThan(PUZZLES * 0.9)
+  })
+
   it('has its hole anywhere in the row', () => {
     for (let from = 56; from < 256; from += 50)
       expect(made.filter(({ x }) => x >= from && x < from + 50).length).toBeGreaterThan(PUZZLES / 12)
