@@ -3,10 +3,13 @@ import type { FileLook, LookReason, SheetLook } from '#contract/office/sheet-loo
 import type { SheetColumns } from '#contract/office/sheet-overlay.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { itemFinder } from '../import/check/item-heading.ts'
+import type { FindListed } from '../import/look/guess.ts'
 import { inspectFile, itemsListed } from '../import/look/inspect-file.ts'
 import { recalled } from '../import/look/remembered-columns.ts'
 import { lookWords } from '../import/look/words.ts'
 import type { Both, FileOfDraft, StoredCheck } from '../modules/office-scores/draft/draft.repo.ts'
+import type { FileRef } from '../sheets/read/sheet.ts'
 import { type Layout, layoutsOf } from './layouts.ts'
 
 export interface LookedAt {
@@ -17,44 +20,49 @@ export interface LookedAt {
   recalled: readonly SheetColumns[]
 }
 
-interface LookDetails {
-  dir: string
-  said: readonly SheetColumns[]
-  listed?: ReadonlySet<string>
+/** A table of a draft as its headings alone say, and what people said of its columns in this draft or before. */
+interface PlainLook extends Pick<LookedAt, 'layouts' | 'recalled'> {
+  at: FileRef
+  plain: FileLook
+  columns: readonly SheetColumns[]
 }
 
-/** The looks at the files of a draft, in their order, where a heading may be an item that another file lists. */
+/** The looks at the files of a draft, in their order, where a heading may be an item that another file lists. Null: no table. */
 export async function lookAtFiles(
   db: Db,
   school: SchoolId,
   files: readonly FileOfDraft[],
   of: { dir: string; said: readonly SheetColumns[] },
 ): Promise<(LookedAt | null)[]> {
+  const plain: (PlainLook | null)[] = []
+  for (const file of files) plain.push(await lookPlainly(db, school, file, of))
   const looks: (LookedAt | null)[] = []
-  const listed = new Set<string>()
-  for (const file of files) {
-    const looked = await lookAtFile(db, school, file, of)
+  const items: string[] = []
+  for (const one of plain) {
+    const looked = one && (await lookWith(one))
     looks.push(looked)
-    if (looked) for (const item of await itemsListed(refOf(file, of.dir), looked.look)) listed.add(item)
+    if (one && looked) items.push(...(await itemsListed(one.at, looked.look)))
   }
-  if (listed.size === 0) return looks
-  for (const [i, file] of files.entries())
-    if (looks[i]?.look.sheets.some(({ columns }) => columns.some(({ guess }) => guess.as === 'unknown')))
-      looks[i] = await lookAtFile(db, school, file, { ...of, listed })
+  if (items.length === 0) return looks
+  const find = itemFinder(items)
+  for (const [i, one] of plain.entries())
+    if (
+      one &&
+      looks[i]?.look.sheets.some(({ columns }) => columns.some(({ guess }) => guess.as === 'unknown'))
+    )
+      looks[i] = await lookWith(one, (heading) => items[find(heading)])
   return looks
 }
 
-const refOf = ({ name }: FileOfDraft, dir: string) => ({ path: join(dir, name), label: name })
-
-/** Looks at a table of a draft, with the columns the school confirmed for sheets of its shapes. Null: it is no table. */
-async function lookAtFile(
+/** Looks at a table, with the columns the school confirmed for sheets of its shapes. Null: it is no table. */
+async function lookPlainly(
   db: Db,
   school: SchoolId,
   file: FileOfDraft,
-  { dir, said, listed }: LookDetails,
-): Promise<LookedAt | null> {
+  { dir, said }: { dir: string; said: readonly SheetColumns[] },
+): Promise<PlainLook | null> {
   if (file.type !== 'text/plain' && file.type !== 'application/zip') return null
-  const at = refOf(file, dir)
+  const at = { path: join(dir, file.name), label: file.name }
   const plain = await inspectFile(at)
   const layouts = await layoutsOf(
     db,
@@ -68,9 +76,16 @@ async function lookAtFile(
     const columns = known && !isSaid ? recalled(file.name, sheet, known.columns) : null
     return columns ? [columns] : []
   })
-  const columns = [...own, ...more]
-  const look =
-    columns.length || listed ? await inspectFile(at, { columns, ...(listed && { listed }) }) : plain
+  return { at, plain, layouts, recalled: more, columns: [...own, ...more] }
+}
+
+/** The look with what was said of the columns, and with the items that another file lists. */
+async function lookWith(
+  { at, plain, columns, layouts, recalled: more }: PlainLook,
+  listed?: FindListed,
+): Promise<LookedAt> {
+  const isPlain = columns.length === 0 && !listed
+  const look = isPlain ? plain : await inspectFile(at, { columns, ...(listed && { listed }) })
   // a shape is that of the headings, whatever was said of them
   const sheets = look.sheets.map((s, i): SheetLook => ({ ...s, shape: plain.sheets[i]?.shape ?? s.shape }))
   return { look: { ...look, sheets }, layouts, recalled: more }

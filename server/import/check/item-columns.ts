@@ -2,7 +2,7 @@ import { type Columns, columnName } from '../../sheets/columns/columns.ts'
 import type { Faults } from '../../sheets/faults.ts'
 import type { FileRef } from '../../sheets/read/sheet.ts'
 import { itemOfDate } from './item-date.ts'
-import { looseKey } from './item-heading.ts'
+import { itemFinder } from './item-heading.ts'
 import type { DraftItem } from './items.ts'
 
 /**
@@ -17,15 +17,11 @@ export function itemColumns(
   faults: Faults,
 ): { at: Int32Array; ignored: string[] } {
   const exact = new Map(items.map((item, i) => [item.no, i]))
-  const loose = new Map<string, number>()
-  for (const [i, item] of items.entries()) {
-    const key = looseKey(item.no)
-    loose.set(key, loose.has(key) ? -1 : i)
-  }
+  const find = itemFinder(items.map((item) => item.no))
   const at = new Int32Array(items.length).fill(-1)
   const ignored: string[] = []
   for (const [index, heading] of columns.extra) {
-    const item = exact.get(heading) ?? loose.get(looseKey(heading)) ?? -1
+    const item = find(heading)
     const place = { file: file.label, row: columns.headRow, column: columnName(index, heading) }
     const offer = item < 0 ? itemOfDate(heading) : null
     const meant = offer === null ? undefined : exact.get(offer)

@@ -8,8 +8,22 @@ const LETTERED = /^[a-z]\d{1,4}$/
 /** Longer headings that begin with a digit are sentences. */
 const LONGEST = 12
 
+/**
+ * Finds the item that a heading names, as an index of `names`: the one of that very name, else the one that is the same
+ * without what stands around the number, where that is unmistakable. -1: none of them.
+ */
+export function itemFinder(names: readonly string[]): (heading: string) => number {
+  const exact = new Map(names.map((name, i) => [name, i]))
+  const loose = new Map<string, number>()
+  for (const [name, i] of exact) {
+    const key = looseKey(name)
+    loose.set(key, loose.has(key) ? -1 : i)
+  }
+  return (heading) => exact.get(heading) ?? loose.get(looseKey(heading)) ?? -1
+}
+
 /** An item heading without what people put around the number: 第3题, Q3, Item 3, 3(5分) -> 3. */
-export function looseKey(text: string): string {
+function looseKey(text: string): string {
   const { text: bare } = fullInHeading(text)
   const key = headingKey(bare)
   return NUMBER.exec(key)?.[1] ?? key

@@ -2,7 +2,7 @@ import type { ColumnGuess, LookReason, TableKind } from '#contract/office/sheet-
 import type { ColumnField, ColumnUse } from '#contract/office/sheet-overlay.ts'
 import { isBlankCell, plainText } from '../../sheets/cells.ts'
 import { type Field, isPassing, matchField } from '../../sheets/columns/fields.ts'
-import { courseColumn, figureColumn } from '../../sheets/columns/figure-columns.ts'
+import { courseColumn, figureColumn, fullInHeading } from '../../sheets/columns/figure-columns.ts'
 import type { SheetCell } from '../../sheets/read/sheet.ts'
 import { itemOfDate } from '../check/item-date.ts'
 import { itemHeading } from '../check/item-heading.ts'
@@ -36,15 +36,15 @@ export function columnUseToGuess(use: ColumnUse): Guess {
   return of(use, 'said')
 }
 
-/**
- * Takes a column for what its heading says, in the order in which the reader does. Null: it is empty.
- * @param listed items that a list beside this table names
- */
+/** The item that a heading names, of those that lists among the same files have. */
+export type FindListed = (heading: string) => string | undefined
+
+/** Takes a column for what its heading says, in the order in which the reader does. Null: it is empty. */
 export function guessColumn(
   heading: SheetCell | undefined,
   values: readonly SheetCell[],
   rows: 'students' | 'items',
-  listed: ReadonlySet<string>,
+  listed: FindListed,
 ): Guess | null {
   const filled = values.filter((v) => !isBlankCell(v))
   const name = plainText(heading)
@@ -56,7 +56,9 @@ export function guessColumn(
   if (field) return of({ as: 'field', field }, 'heading_field', { heading: name })
   if (rows === 'items') return of({ as: 'unknown' }, 'not_known', { heading: name })
   if (isPassing(heading)) return of({ as: 'ignore' }, 'heading_passing', { heading: name })
-  if (listed.has(name)) return of({ as: 'item', no: name, full: null }, 'heading_listed', { heading: name })
+  const no = listed(name)
+  if (no !== undefined)
+    return of({ as: 'item', no, full: fullInHeading(heading).full }, 'heading_listed', { heading: name })
   const date = itemOfDate(heading)
   if (date !== null) {
     return of({ as: 'item', no: date, full: null }, 'heading_date', { heading: name, offer: date })

@@ -10,16 +10,16 @@ import { Reread } from '../../sheets/read/reread.ts'
 import { columnLetter, type FileRef, type SheetCell, type SheetRow } from '../../sheets/read/sheet.ts'
 import { roleOf } from '../layout/folder.ts'
 import { courseInName } from './course-in-name.ts'
-import { classifyTable, columnUseToGuess, guessColumn, isAnswers, rowsAre } from './guess.ts'
+import { classifyTable, columnUseToGuess, type FindListed, guessColumn, isAnswers, rowsAre } from './guess.ts'
 import { fileHead } from './head-rows.ts'
 import { hashSheetShape } from './remembered-columns.ts'
 import type { SheetHead } from './workbook-head.ts'
 
-export interface LookOptions {
+interface LookOptions {
   /** What a person said of columns and head lines before. */
   columns?: readonly SheetColumns[]
-  /** Items that lists among the same files name. */
-  listed?: ReadonlySet<string>
+  /** None where it is absent. */
+  listed?: FindListed
 }
 
 /** Where the student number stands is not known yet. */
@@ -36,7 +36,7 @@ export async function inspectFile(file: FileRef, options: LookOptions = {}): Pro
   const said = new Overlays({ columns: options.columns ?? [], edits: [], rowsOut: [] })
   const sheets: SheetLook[] = []
   for (const sheet of head.sheets)
-    sheets.push(await lookAtSheet(file, sheet, said, options.listed ?? new Set()))
+    sheets.push(await lookAtSheet(file, sheet, said, options.listed ?? (() => undefined)))
   const known = sheets.find((s) => !s.hidden && s.kind !== 'unknown')
   const name = basename(file.path)
   return {
@@ -68,7 +68,7 @@ async function lookAtSheet(
   file: FileRef,
   sheet: SheetHead,
   overlays: Overlays,
-  listed: ReadonlySet<string>,
+  listed: FindListed,
 ): Promise<SheetLook> {
   const { name, hidden, more, stated } = sheet
   const said = overlays.of({ path: file.path, ...(name === null ? {} : { sheet: name }) })

@@ -79,12 +79,17 @@ describe('the look at the files of a draft', () => {
 
   it('takes a heading of words for an item where the list of items names it [O04]', async () => {
     const files = {
-      '第二次.csv': `学号,阅读理解,心情\nn-A-s11,4,好\nn-A-s12,3,\n`,
-      '英语-题目.csv': '题号,满分,题型\n阅读理解,5,解答\n',
+      '第二次.csv': `学号,阅读理解,作文(60分),心情\nn-A-s11,4,50,好\nn-A-s12,3,41,\n`,
+      '英语-题目.csv': '题号,满分,题型\n阅读理解,5,解答\n作文,60,解答\n',
     }
     const { files: parts, check } = await drafted(t, { files })
     expect(parts.map(({ role }) => role)).toEqual(['scores', 'items'])
-    expect(check?.sheets[0]?.look.columns.map(({ guess }) => guess.as)).toEqual(['field', 'item', 'unknown'])
+    expect(check?.sheets[0]?.look.columns.map(({ guess }) => guess)).toMatchObject([
+      { as: 'field', field: 'number' },
+      { as: 'item', no: '阅读理解', full: null },
+      { as: 'item', no: '作文', full: 60 },
+      { as: 'unknown' },
+    ])
     expect(check?.sheets[0]?.whys[1]).toBe('表头“阅读理解”是题目表里的题')
   })
 })
