@@ -8,7 +8,7 @@ import { ChangedBar } from '../hand-in/changed-since.part.tsx'
 import { changedSince } from '../hand-in/submit.rules.ts'
 import { SubmitSheet } from '../hand-in/submit-sheet.part.tsx'
 import { useLeaveWarning } from '../hand-in/use-leave-warning.ts'
-import { useWorkBadge } from '../hand-in/use-work-badge.ts'
+import { useIsReplyCurrent } from '../hand-in/use-work-badge.ts'
 import { FinenessChoice } from '../photos/fineness.part.tsx'
 import { PaperPages } from '../photos/paper-pages.part.tsx'
 import { usePhotos } from '../photos/use-photos.ts'
@@ -130,8 +130,9 @@ export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
   }
   const showNo = (no: number) => show(questions.findIndex((one) => one.no === no))
   const clashes = clashesIn(sheet, paper)
-  const isSent = useWorkBadge(sheet.homeworkId) === null
-  const changed = sheet.submittedAt !== null && isSent && !clashes.length ? changedSince(sheet, paper) : []
+  const isReplyCurrent = useIsReplyCurrent(sheet)
+  const changed =
+    sheet.submittedAt !== null && isReplyCurrent && !clashes.length ? changedSince(sheet, paper) : []
   const handIn = () => {
     // What another phone handed in meanwhile is to be known before it is asked for.
     void reload()

@@ -8,19 +8,18 @@ import { type PaperDraft, parsePaperDraft } from '../do/paper.rules.ts'
 import { refOf } from '../ref.rules.ts'
 import { followed } from '../two-phones/school-answer.rules.ts'
 import { changedSince } from './submit.rules.ts'
-import { useWorkBadge } from './use-work-badge.ts'
+import { useIsReplyCurrent } from './use-work-badge.ts'
 
 interface KeptPaper {
   paper: PaperDraft
   device: string
 }
 
-/** What this phone keeps of a paper that was handed in; null: nothing, or it is on its way to the school. */
-function useKeptPaper({ homeworkId, studentId, submittedAt }: SheetDetail): KeptPaper | null {
+/** What this phone keeps of a paper that was handed in; null: nothing, or the school's reply does not know of it yet. */
+function useKeptPaper(sheet: SheetDetail): KeptPaper | null {
+  const { homeworkId, studentId, submittedAt } = sheet
   const [kept, setKept] = useState<KeptPaper | null>(null)
-  const { items } = useOutbox()
-  const isSent = useWorkBadge(homeworkId) === null
-  const asks = submittedAt !== null && items !== null && isSent
+  const asks = useIsReplyCurrent(sheet) && submittedAt !== null
   useEffect(() => {
     if (!asks) return
     let here = true

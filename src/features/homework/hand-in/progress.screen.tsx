@@ -24,7 +24,7 @@ import { ChangedSince } from './changed-since.part.tsx'
 import { HeldBar } from './held-bar.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { filterHomeworkItems, hasArrived, isUnstoredItem, worstOf } from './where.rules.ts'
+import { filterHomeworkItems, isReplyOlder, isUnstoredItem, worstOf } from './where.rules.ts'
 import { WorkItems } from './work-items.part.tsx'
 
 const isThere = ({ choice, text, pages }: Answer): boolean =>
@@ -134,7 +134,9 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
         </Card>
       )}
       {worst !== null && isPressing(sheet.deadlineAt, now) && <AnswerFile />}
-      {(sheet.answers.some(isThere) || !hasArrived(mine)) && <SchoolHas sheet={sheet} now={now} />}
+      {(sheet.answers.some(isThere) || !isReplyOlder(sheet.serverTime, mine)) && (
+        <SchoolHas sheet={sheet} now={now} />
+      )}
       {sheet.state === 'checked' && (
         <ButtonLink
           kind="primary"

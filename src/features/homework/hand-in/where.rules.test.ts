@@ -5,7 +5,7 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import {
   filterHomeworkItems,
-  hasArrived,
+  isReplyOlder,
   isUnstoredItem,
   itemName,
   lastAttemptOf,
@@ -92,11 +92,11 @@ describe('where a piece of work is', () => {
     expect(worstOf([...items, item('3', 'pages/h1/s1/2', 'pages', sending)])).toBe('sending')
     expect(worstOf(items.slice(0, 1))).toBeNull()
   })
-  it('an answer has arrived with its receipt, not with that of the handing in alone', () => {
-    const answer = item('1', 'answer/h1/s1/1', 'answer', phone)
-    const pages = item('2', 'pages/h1/s1/4', 'pages', safe)
-    expect(hasArrived([answer, item('3', 'sheet/h1/s1', 'submit', safe)])).toBe(false)
-    expect(hasArrived([answer, pages])).toBe(true)
+  it('a reply is older than a receipt that came after it, whatever still waits', () => {
+    const items = [item('1', 'answer/h1/s1/1', 'answer', phone), item('2', 'pages/h1/s1/4', 'pages', safe)]
+    expect(isReplyOlder(safe.time - 1, items)).toBe(true)
+    expect(isReplyOlder(safe.time, items)).toBe(false)
+    expect(isReplyOlder(safe.time - 1, items.slice(0, 1))).toBe(false)
   })
   it('an answer handed in twice is told once, as it is now', () => {
     const twice = [item('1', 'answer/h1/s1/1', 'answer', safe), item('2', 'answer/h1/s1/1', 'answer', phone)]

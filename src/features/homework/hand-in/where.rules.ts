@@ -23,9 +23,9 @@ export function worstOf(
   )
 }
 
-/** True: the school has given a receipt for an answer. A reply without any answer is older than that. */
-export const hasArrived = (items: readonly HomeworkWorkItem[]): boolean =>
-  items.some(({ kind, status }) => status.at === 'school' && (kind === 'answer' || kind === 'pages'))
+/** True: the school gave a receipt after this reply, which does not know of it. `serverTime` is the reply's. */
+export const isReplyOlder = (serverTime: number, items: readonly HomeworkWorkItem[]): boolean =>
+  items.some(({ status }) => status.at === 'school' && status.time > serverTime)
 
 /**
  * The newest item of each target: an answer handed in again is told once. What needs attention is always told, as it
