@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/database/db.ts'
-import { ATTEMPT_WINDOW_MS, admitAll, countTry, settleTries, triesOf, triesOfAll } from './tries.ts'
+import { ATTEMPT_WINDOW_MS, admitAll, countTry, settleTries, triesOf } from './tries.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 8, 0, 30)
 const MINUTE = 60_000
@@ -13,7 +13,12 @@ afterAll(() => fresh.drop())
 beforeEach(() => fresh.db.deleteFrom('login_attempt').execute())
 
 const count = (limit: number, now = NOW, subject = 'a') => countTry(fresh.db, subject, limit, now)
-const held = async (now = NOW) => Object.fromEntries(await triesOfAll(fresh.db, ['a', 'b', 'c'], now))
+/** What the counters hold that hold anything. */
+const held = async () => {
+  const all: [string, number][] = []
+  for (const subject of ['a', 'b', 'c']) all.push([subject, await triesOf(fresh.db, subject, NOW)])
+  return Object.fromEntries(all.filter(([, tries]) => tries > 0))
+}
 
 it('tries at the same moment do not slip past a limit together, and those refused are not counted', async () => {
   const waits = await Promise.all(Array.from({ length: 40 }, () => count(5)))
@@ -32,9 +37,7 @@ it('a try refused by one of several limits counts against none of them', async (
     status: 10004,
     more: { retryAfter: ATTEMPT_WINDOW_MS / 1000 - 30 },
   })
-  expect(await held()).toMatchObject({ b: 1 })
-  expect(await triesOf(fresh.db, 'a', NOW)).toBe(0)
-  expect(await triesOf(fresh.db, 'c', NOW)).toBe(0)
+  expect(await held()).toEqual({ b: 1 })
 })
 
 it('the wait ends with the oldest minute that holds a try', async () => {

@@ -66,35 +66,24 @@ async function countAll(
   return Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
 }
 
-/** Tries that count at this moment. */
+/** Tries of a counter at this moment. */
 export async function triesOf(
   db: Db,
   subject: string,
   now: number,
   windowMs = ATTEMPT_WINDOW_MS,
 ): Promise<number> {
-  return (await triesOfAll(db, [subject], now, windowMs)).get(subject) ?? 0
+  const [row] = await triesSince(db, { subject, after: new Date(now - windowMs) })
+  return Number(row?.failures ?? 0)
 }
 
-const triesRows = compileQueryOnce((db, { subjects, after }: { subjects: readonly string[]; after: Date }) =>
+const triesSince = compileQueryOnce((db, { subject, after }: { subject: string; after: Date }) =>
   db
     .selectFrom('login_attempt')
-    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .where('subject', '=', subject)
     .where('window_start', '>', after)
-    .groupBy('subject')
-    .select((e) => ['subject', e.fn.sum<number>('failures').as('failures')]),
+    .select((e) => e.fn.sum<number>('failures').as('failures')),
 )
-
-/** Tries of several counters at this moment, asked for at once; a counter without any is absent. */
-export async function triesOfAll(
-  db: Db,
-  subjects: readonly string[],
-  now: number,
-  windowMs = ATTEMPT_WINDOW_MS,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await triesRows(db, { subjects, after: new Date(now - windowMs) })
-  return new Map(rows.map((row) => [row.subject, Number(row.failures)]))
-}
 
 /**
  * Counts a try, or refuses it.
