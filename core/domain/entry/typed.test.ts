@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spellingsOf } from '#tests/support/school/spellings.ts'
-import { comparable, comparableId, idSpellings, plainTyped, typedNumber } from './typed.ts'
+import { comparable, comparableId, idSpellings, plainTyped, textSearch, typedNumber } from './typed.ts'
 
 describe('what was typed', () => {
   it.each(spellingsOf('T15A'))('%j is meant as T15A [T04]', (written) => {
@@ -25,6 +25,18 @@ describe('what was typed', () => {
     expect(plainTyped('  a\tb\u3000c ')).toBe('a b c')
     expect(comparable('张伟1')).not.toBe(comparable('张伟2'))
   })
+
+  it.each([
+    ['张三', true],
+    ['三 数学', true],
+    ['数学　七（１）', true],
+    ['mid-term', true],
+    ['三班', false],
+    ['数学 期末', false],
+    [' ', true],
+  ])('the search %j finds by each of its words: %j', (typed, isFound) =>
+    expect(textSearch(typed)('张 三', '数学', '七(1)班 Mid-Term')).toBe(isFound),
+  )
 })
 
 it.each([
@@ -33,6 +45,6 @@ it.each([
   ['１,080 ', 1080],
   ['', null],
   ['7o', null],
-])('the typed number %j is read [O09, O03]', (text, number) => {
+])('the typed number %j is read', (text, number) => {
   expect(typedNumber(text)).toBe(number)
 })

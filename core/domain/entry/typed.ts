@@ -31,6 +31,23 @@ export const comparable = (name: string): string =>
     .replace(/[·•‧∙⋅・･．.]/g, '·')
     .toLowerCase()
 
+/** The words a person searches for, as `comparable` reads them. None: nothing is searched for. */
+export const searchWords = (search: string): string[] =>
+  plainTyped(search)
+    .split(' ')
+    .map(comparable)
+    .filter((word) => word !== '')
+
+/** Finds the texts of which one or another holds each word searched for, as `comparable` reads both: 张三 finds 张 三. */
+export function textSearch(search: string): (...texts: readonly string[]) => boolean {
+  const words = searchWords(search)
+  return (...texts) => {
+    if (words.length === 0) return true
+    const read = texts.map(comparable)
+    return words.every((word) => read.some((text) => text.includes(word)))
+  }
+}
+
 /** An identifier as tries of it are counted: every way to write it is the same one. */
 export const comparableId = (id: string): string => comparable(plainId(id))
 

@@ -1,4 +1,5 @@
 import type { HomeworkLine, HomeworkView, SheetState } from '#contract/homework/homework.ts'
+import { textSearch } from '../entry/typed.ts'
 
 type FamilyListRow = Pick<HomeworkLine, 'state' | 'title' | 'courseId' | 'courseName'>
 
@@ -17,22 +18,18 @@ export interface FamilyWish {
   search: string
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
-
 /** The lines of a wish in their order; the search looks into titles and subjects. */
 export function selectFamilyHomework<L extends FamilyListRow>(
   lines: readonly L[],
   { view, courseId, search }: FamilyWish,
 ): L[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  return lines.filter((line) => {
-    const text = folded(`${line.title} ${line.courseName}`)
-    return (
+  const isFound = textSearch(search)
+  return lines.filter(
+    (line) =>
       (view === 'all' || toHomeworkView(line) === view) &&
       (courseId === '' || line.courseId === courseId) &&
-      words.every((word) => text.includes(word))
-    )
-  })
+      isFound(line.title, line.courseName),
+  )
 }
 
 /** How many there are in each view. */

@@ -1,4 +1,5 @@
 import type { HomeworkPhase, HomeworkSort, TeacherCounts, TeacherLine } from '#contract/homework/list.ts'
+import { textSearch } from '../entry/typed.ts'
 
 type Counted = Pick<TeacherLine, 'marker' | 'submitted' | 'checked'>
 type UnmarkedCountInput = Counted & Pick<TeacherLine, 'mayMark'>
@@ -55,14 +56,14 @@ export function selectTeacherHomework(
   wish: TeacherWish,
   now: number,
 ): TeacherLine[] {
-  const search = wish.search.trim().toLowerCase()
+  const isFound = textSearch(wish.search)
   return lines
     .filter(
       (line) =>
         (wish.phase === 'all' || phaseOf(line, now) === wish.phase) &&
         (wish.className === '' || line.classNames.includes(wish.className)) &&
         (wish.courseId === '' || line.courseId === wish.courseId) &&
-        [line.title, line.courseName, ...line.classNames].some((text) => text.toLowerCase().includes(search)),
+        isFound(line.title, line.courseName, ...line.classNames),
     )
     .toSorted(ORDER[wish.sort])
 }

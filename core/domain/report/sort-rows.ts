@@ -1,5 +1,5 @@
 import type { TranscriptRow } from '#contract/exam/class-report.ts'
-import { comparable } from '../entry/typed.ts'
+import { textSearch } from '../entry/typed.ts'
 
 /** A student's line; of several classes with the name of the class, and with places won since the exam before. */
 export interface SortableTranscriptRow extends TranscriptRow {
@@ -46,15 +46,11 @@ export function sortRows(
   })
 }
 
-/** Rows whose name or number contains the searched text, as `comparable` reads both: 张三 finds 张 三. */
+/** Rows whose name or number is found. */
 export function searchRows(
   rows: readonly SortableTranscriptRow[],
   text: string,
 ): readonly SortableTranscriptRow[] {
-  const wanted = comparable(text)
-  if (wanted === '') return rows
-  return rows.filter(
-    ({ studentName, studentNumber }) =>
-      comparable(studentName).includes(wanted) || comparable(studentNumber).includes(wanted),
-  )
+  const isFound = textSearch(text)
+  return rows.filter(({ studentName, studentNumber }) => isFound(studentName, studentNumber))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
+import { holdsWords } from '../../db/holds-words.ts'
 import { on } from '../../db/joins.ts'
-import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { nameThen } from '../../exams/roster/class-name-then.ts'
 import { selectPublishedExams } from '../../exams/versions/published.ts'
@@ -36,7 +36,7 @@ export interface Which {
 export function selectReadableExams(db: Db, school: SchoolId, reach: Reach, { search, since }: Which) {
   const all = selectPublishedExams(db, school)
   const exams = since === null ? all : all.where('e.start_time', '>=', since)
-  const named = search === '' ? exams : exams.where('e.name', 'ilike', likeText(search))
+  const named = search === '' ? exams : exams.where(holdsWords(['e.name'], search))
   return named.where((e) => {
     const line = e
       .selectFrom('group_line as g')

@@ -120,7 +120,7 @@ export async function accountRows(db: Db, who: Principal, asked: ListAsked) {
       p.state, p.seen_at, count(*) over () as total
     from people p
     where (${state ?? null}::text is null or p.state = ${state ?? ''})
-      and (${holdsWords('p.name', search)} or ${holdsWords('p.about', search)} or ${holdsWords('p.login', search)})
+      and ${holdsWords(['p.name', 'p.about', 'p.login'], search)}
     order by ${ORDERS[sort]} ${way}, p.place, p.about, p.name, p.account_id
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
   const facts = await factsOf(

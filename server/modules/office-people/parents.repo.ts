@@ -14,7 +14,9 @@ interface ParentListQuery extends PeoplePageQuery {
 /** Parents of the school's students by name, found by their own name or sign-in name or by the child's name or number. */
 export async function parentList(db: Db, who: Principal, asked: ParentListQuery) {
   const school = who.schoolId
-  const holds = (column: string) => holdsWords(column, asked.search ?? '')
+  const logins = sql<string>`(select string_agg(l.login_name, chr(10)) from account_login l
+    where l.account_id = a.account_id)`
+  const isFound = holdsWords(['u.user_name', 't.name', 't.student_number', logins], asked.search ?? '')
   const bound = sql`account_user u
     join account a on a.account_id = u.account_id and not a.closed
     join student t on t.school_id = u.school_id and t.student_id = u.relative_id
@@ -23,8 +25,7 @@ export async function parentList(db: Db, who: Principal, asked: ParentListQuery)
     where u.school_id = ${school} and u.user_type = ${Role.parent}`
   const found = sql`select u.account_id, min(u.user_name) as name from ${bound}
     and (${asked.ofClassId ?? null}::text is null or t.class_id = ${asked.ofClassId ?? ''})
-    and (${holds('u.user_name')} or ${holds('t.name')} or ${holds('t.student_number')}
-      or exists (select 1 from account_login l where l.account_id = a.account_id and ${holds('l.login_name')}))
+    and ${isFound}
     group by u.account_id`
   const { limit, offset } = windowOf(asked)
   const way = asked.order === 'desc' ? sql`desc` : sql`asc`

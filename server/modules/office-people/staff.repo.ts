@@ -21,7 +21,7 @@ interface StaffListQuery extends PeoplePageQuery {
 /** Staff by name: teachers and leaders, and those who only run the office. */
 export async function staffList(db: Db, who: Principal, asked: StaffListQuery) {
   const school = who.schoolId
-  const named = holdsWords('name', asked.search ?? '')
+  const named = holdsWords(['name'], asked.search ?? '')
   const inClass = sql`exists (select 1 from teacher_class c where c.school_id = ${school}
     and c.teacher_id = p.id and c.class_id = ${asked.ofClassId ?? ''})`
   const isUnsure = sql`course_id = ${SHARED} and not course_told`

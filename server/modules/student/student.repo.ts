@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
+import { holdsWords } from '../../db/holds-words.ts'
 import { on } from '../../db/joins.ts'
 import { lastClass } from '../../db/last-class.ts'
-import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { selectPublishedExams } from '../../exams/versions/published.ts'
 
@@ -67,7 +67,7 @@ export async function schoolsNamed(db: Db, words: string) {
   if (words.trim() === '') return []
   const rows = await db
     .selectFrom('school')
-    .where('name', 'like', likeText(words.trim()))
+    .where(holdsWords(['name'], words))
     .select(['school_id', 'name'])
     .orderBy('name')
     .limit(20)

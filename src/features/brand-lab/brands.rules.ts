@@ -1,6 +1,7 @@
 import type { PublicBrand } from '#contract/brand.ts'
 import type { SwitchName } from '#contract/brand-switches.ts'
 import { bareBrand } from '#core/brand/default.ts'
+import { textSearch } from '#core/domain/entry/typed.ts'
 
 /** A brand with the host names that choose it. */
 export interface LabBrand {
@@ -26,8 +27,6 @@ export function differences(switches: PublicBrand['switches']): { off: SwitchNam
 
 /** Brands whose name, region or host contains what was typed. */
 export function filterBrands(all: readonly LabBrand[], typed: string): LabBrand[] {
-  const wanted = typed.trim().toLowerCase()
-  return all.filter(({ brand, hosts }) =>
-    [brand.slug, brand.title, brand.region, ...hosts].some((text) => text.toLowerCase().includes(wanted)),
-  )
+  const isFound = textSearch(typed)
+  return all.filter(({ brand, hosts }) => isFound(brand.slug, brand.title, brand.region, ...hosts))
 }

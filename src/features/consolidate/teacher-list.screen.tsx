@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConsolidateClassLine } from '#contract/homework/consolidate-shapes.ts'
+import { textSearch } from '#core/domain/entry/typed.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
@@ -57,11 +58,10 @@ export const TeacherListScreen = () => {
       <Views views={VIEWS} value={view} onChange={setView} />
       <Reading of={reading} failed={t('consolidate.failed')} lines={4}>
         {({ list }) => {
-          const words = search.trim().toLowerCase()
+          const isFound = textSearch(search)
           const lines = list.filter(
             (line) =>
-              (view === 'all' || toMark(line) > 0) &&
-              `${line.className} ${line.courseName} ${line.examName}`.toLowerCase().includes(words),
+              (view === 'all' || toMark(line) > 0) && isFound(line.className, line.courseName, line.examName),
           )
           const none = (
             <EmptyState

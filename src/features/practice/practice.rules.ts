@@ -4,6 +4,7 @@ import type {
   PracticeLine,
   PracticeQuestion,
 } from '#contract/homework/practice.ts'
+import { textSearch } from '#core/domain/entry/typed.ts'
 
 export const VIEWS = ['all', 'open', 'done'] as const
 export type PracticeView = (typeof VIEWS)[number]
@@ -28,11 +29,10 @@ export function selectPractices(
   list: readonly PracticeLine[],
   { view, search, sort }: { view: PracticeView; search: string; sort: PracticeSort },
 ): PracticeLine[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = textSearch(search)
   const found = list.filter((line) => {
     if (view !== 'all' && (line.state === 'done') !== (view === 'done')) return false
-    const text = [line.exerciseName, line.courseName, ...line.points].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
+    return isFound(line.exerciseName, line.courseName, ...line.points)
   })
   return sort === 'newest' ? found : found.toSorted((a, b) => (a.rate ?? 2) - (b.rate ?? 2))
 }

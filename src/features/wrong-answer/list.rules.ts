@@ -1,4 +1,5 @@
 import type { WrongEntry, WrongQuestion } from '#contract/wrong/notebook.ts'
+import { textSearch } from '#core/domain/entry/typed.ts'
 
 export const SORTS = ['newest', 'lost', 'easy', 'faded'] as const
 export type WrongListSort = (typeof SORTS)[number]
@@ -16,12 +17,8 @@ export interface Narrow {
 }
 
 /** Whether what a person typed is in the number, the first words, the points, the exam or the subject of a question. */
-function says(e: WrongEntry, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase()
-  return [e.itemNo, e.begins ?? '', e.examName, e.courseName, ...e.knowledge].some((x) =>
-    x.toLowerCase().includes(wanted),
-  )
-}
+const says = (e: WrongEntry, typed: string): boolean =>
+  textSearch(typed)(e.itemNo, e.begins ?? '', e.examName, e.courseName, ...e.knowledge)
 
 const rate = ({ score, full }: WrongEntry): number => (full > 0 ? score / full : 0)
 

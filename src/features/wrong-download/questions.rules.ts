@@ -1,4 +1,5 @@
 import type { WrongBookQuestion } from '#contract/wrong/download.ts'
+import { textSearch } from '#core/domain/entry/typed.ts'
 
 /** Questions a book holds at most. */
 export const BOOK_AT_MOST = 200
@@ -31,12 +32,8 @@ export const matchesQuestionFilter = (q: WrongBookQuestion, filter: QuestionFilt
   (filter.point === undefined || q.knowledge.includes(filter.point))
 
 /** Whether what a person typed stands in the words, the points, the exam or the subject of a question. */
-export function matchesQuestionSearch(q: WrongBookQuestion, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return true
-  const texts = [q.words?.stem ?? '', q.examName, q.courseName, ...q.knowledge]
-  return texts.some((text) => text.toLowerCase().includes(wanted))
-}
+export const matchesQuestionSearch = (q: WrongBookQuestion, typed: string): boolean =>
+  textSearch(typed)(q.words?.stem ?? '', q.examName, q.courseName, ...q.knowledge)
 
 /** In another order; those alike stay as they were. `newest` is the order they come in. */
 export function sorted(questions: readonly WrongBookQuestion[], sort: WrongBookSort): WrongBookQuestion[] {

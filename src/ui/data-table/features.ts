@@ -7,6 +7,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
+import { textSearch } from '#core/domain/entry/typed.ts'
 
 /** What tables of the office can do; nothing else of the library is in the build. */
 export const features = tableFeatures({
@@ -25,11 +26,9 @@ const collator = new Intl.Collator('zh-CN', { numeric: true })
 export const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-const plain = (text: string): string => text.toLowerCase().trim()
-
-/** True when a value holds what was typed, in whatever case. */
+/** True when a value is found by what was typed. */
 export const containsText = (value: unknown, typed: string): boolean =>
-  (typeof value === 'string' || typeof value === 'number') && plain(String(value)).includes(plain(typed))
+  (typeof value === 'string' || typeof value === 'number') && textSearch(typed)(String(value))
 
 /** True for the value that was chosen, and no other. */
 export const isChosen = (value: unknown, chosen: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerType, Marker } from '#contract/homework/homework.ts'
 import type { Db } from '../../../db/db.ts'
+import { holdsWords } from '../../../db/holds-words.ts'
 import { on } from '../../../db/joins.ts'
-import { likeText } from '../../../db/like-text.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/papers/bank-question.ts'
 import { loadFormulaDrawings } from '../../../formula/drawn.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
@@ -145,13 +145,7 @@ export async function bankOf(db: Db, who: Principal, t: TeacherScope, asked: Ban
     .selectFrom('bank_question as q')
     .where('q.school_id', '=', who.schoolId)
     .where('q.course_id', '=', asked.courseId)
-  const words = likeText(search)
-  let query = bank.where((e) =>
-    e.or([
-      e('q.text', 'ilike', words),
-      sql<boolean>`exists (select from jsonb_array_elements_text(q.knowledge) as p where p ilike ${words})`,
-    ]),
-  )
+  let query = bank.where(holdsWords(['q.text', sql`q.knowledge::text`], search))
   if (type !== undefined) query = query.where('q.type', '=', type)
   if (knowledge !== undefined)
     query = query.where(sql<boolean>`q.knowledge @> ${JSON.stringify([knowledge])}::jsonb`)

@@ -26,6 +26,7 @@ it('finds questions of the bank by a knowledge point, a kind, and words in whate
   }
   expect(await found({ search: '二次' })).toEqual([1, ['q-A12']])
   expect(await found({ search: 'roots' })).toEqual([1, ['q-A12']])
+  expect(await found({ search: '１００％ 二 次' })).toEqual([1, ['q-A12']])
   expect(await found({ search: 'QUESTION 4' })).toEqual([1, ['q-A14']])
   expect(await found({ search: '%' })).toEqual([1, ['q-A12']])
   expect((await found({ search: '\\frac' }))[0]).toBe(4)

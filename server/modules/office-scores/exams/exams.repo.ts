@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
-import { likeText } from '../../../db/like-text.ts'
+import { holdsWords } from '../../../db/holds-words.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { isNewestVersion } from '../../../exams/versions/newest-version.ts'
 
@@ -66,7 +66,7 @@ const SORTS = { name: 'e.name', day: 'e.start_time', students: 'students' } as c
 
 /** As `toOfficeExamState` of the lines tells it. */
 function buildExamFilter({ search, state, now }: Pick<ExamsAsked, 'search' | 'state' | 'now'>) {
-  const named = search === '' ? sql`true` : sql`e.name ilike ${likeText(search)}`
+  const named = holdsWords(['e.name'], search)
   const at = new Date(now)
   const later = sql`coalesce(s.visible_from > ${at}, false)`
   const is = {

@@ -1,4 +1,4 @@
-import { comparable } from '#core/domain/entry/typed.ts'
+import { textSearch } from '#core/domain/entry/typed.ts'
 import { isIn } from '../mark/marking.rules.ts'
 
 export const VIEWS = ['missing', 'late', 'toMark', 'marked', 'all'] as const
@@ -25,22 +25,23 @@ const FITS: Readonly<Record<SheetListView, (line: Pick<StudentSheetRow, 'state' 
 export const isSheetInView = (line: Pick<StudentSheetRow, 'state' | 'late'>, view: SheetListView): boolean =>
   FITS[view](line)
 
-const holds = (line: StudentSheetRow, search: string): boolean =>
-  [line.studentName, line.studentNumber].some((text) => comparable(text).includes(search))
-
 /** Papers of a view and a class whose student's name or number holds `search`, in the order of the class list. */
 export const shownSheets = <S extends StudentSheetRow>(
   sheets: readonly S[],
   view: SheetListView,
   classId: string,
   search = '',
-): S[] =>
-  sheets
+): S[] => {
+  const isFound = textSearch(search)
+  return sheets
     .filter(
       (s) =>
-        isSheetInView(s, view) && (classId === '' || s.classId === classId) && holds(s, comparable(search)),
+        isSheetInView(s, view) &&
+        (classId === '' || s.classId === classId) &&
+        isFound(s.studentName, s.studentNumber),
     )
     .toSorted((a, b) => a.studentNumber.localeCompare(b.studentNumber, 'en', { numeric: true }))
+}
 
 /** Papers by score, best first; those without one last. */
 export const sortSheetsByScore = <S extends StudentSheetRow>(sheets: readonly S[]): S[] =>

@@ -1,3 +1,4 @@
+import { textSearch } from '#core/domain/entry/typed.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'
@@ -14,8 +15,6 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import css from '../teach.module.css'
 
 const find = (text: string) => setQuery({ search: text.trim() || null })
-const holds = (search: string, ...texts: string[]) =>
-  texts.some((text) => text.toLowerCase().includes(search.toLowerCase()))
 
 /** Where new homework begins: a plan of the school, a template, or an empty form. */
 export const PlansScreen = () => {
@@ -33,7 +32,7 @@ export const PlansScreen = () => {
       <SearchField label={t('teach.searchPlan')} value={search} onChange={find} />
       <Reading of={plans} failed={t('teach.plansFailed')} lines={4}>
         {({ list }) => {
-          const shown = list.filter((p) => holds(search, p.name, p.courseName, p.gradeName))
+          const shown = list.filter((p) => textSearch(search)(p.name, p.courseName, p.gradeName))
           if (shown.length === 0)
             return (
               <EmptyState
@@ -74,7 +73,7 @@ export const PlansScreen = () => {
       </Reading>
       <Reading of={templates} failed={t('teach.templatesFailed')} lines={3}>
         {({ list }) => {
-          const shown = list.filter((one) => holds(search, one.name, one.courseName))
+          const shown = list.filter((one) => textSearch(search)(one.name, one.courseName))
           return (
             shown.length > 0 && (
               <Card flush title={t('teach.templates')}>
