@@ -101,7 +101,7 @@ describe.each(['zh-CN', 'en'])(
       readFileSync(new URL(`../../i18n/messages/${locale}/office-scores.json`, import.meta.url), 'utf8'),
     ) as Record<string, string>
 
-    it.each(['withdraw', 'restore'])('%s: the button says what the question asks [O07]', (what) => {
+    it.each(['withdraw', 'restore'])('%s: the button says what the question asks', (what) => {
       const question = texts[`scores.${what}Title`]?.toLowerCase() ?? ''
       for (const word of texts[`scores.${what}`]?.toLowerCase().split(' ') ?? ['no button'])
         expect(question).toContain(word)

@@ -14,6 +14,7 @@ import {
 import { giveTicket } from '../../../http/session/tickets.ts'
 import { ADDRESS_PUZZLES } from './puzzle-limits.service.ts'
 import { readPicture } from './read-picture.test-support.ts'
+import { HEIGHT, MARGIN, PIECE, WIDTH } from './size.rules.ts'
 import { isWorked } from './work.rules.ts'
 
 const LOGIN = 'POST /api/base/data/encrypt/login'
@@ -38,12 +39,12 @@ describe('a puzzle', () => {
   it('is a picture, a piece and no answer [C034]', async () => {
     const made = await make()
     const { slide } = made
-    expect([slide?.width, slide?.height, made.expiresIn, made.question]).toEqual([320, 160, 120, null])
+    expect(made).toMatchObject({ question: null, expiresIn: 120, slide: { width: WIDTH, height: HEIGHT } })
     const picture = readPicture(slide?.picture ?? '')
-    expect([picture.width, picture.height]).toEqual([320, 160])
+    expect([picture.width, picture.height]).toEqual([WIDTH, HEIGHT])
     const x = Number(await answerOf(t, made.captchaId))
-    expect(x).toBeGreaterThanOrEqual(8)
-    expect(x).toBeLessThanOrEqual(320 - 48)
+    expect(x).toBeGreaterThanOrEqual(MARGIN)
+    expect(x).toBeLessThanOrEqual(WIDTH - PIECE - MARGIN)
     expect(JSON.stringify({ ...made, slide: { ...slide, picture: '', piece: '' } })).not.toContain(
       `${x}`.padEnd(4),
     )

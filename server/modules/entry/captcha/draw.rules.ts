@@ -2,7 +2,7 @@ import { type Chance, shuffled } from './chance.rules.ts'
 import { darknessOf, type Hole, holesIn, paint, SHAPES, shapeMask } from './holes.rules.ts'
 import type { Indexed } from './png.rules.ts'
 import { drawScene, grain } from './scene.rules.ts'
-import { HEIGHT, PIECE, WIDTH } from './size.rules.ts'
+import { HEIGHT, MARGIN, PIECE, WIDTH } from './size.rules.ts'
 
 /** Shades of a picture, from light to dark; a pixel is one of them, in a hole or not. */
 export const SHADES = 16
@@ -24,13 +24,13 @@ const SIZE = { width: WIDTH, height: HEIGHT }
  * from another landscape, darker by an amount of its own, so that neither its shades nor what is in it tell which it is.
  */
 export function drawPuzzle(chance: Chance): Puzzle {
-  const y = chance.between(8, HEIGHT - PIECE - 8)
+  const y = chance.between(MARGIN, HEIGHT - PIECE - MARGIN)
   const scene = drawScene(chance, SIZE)
   const shaded = Float32Array.from(scene)
   const beneath = drawScene(chance, { width: WIDTH, height: PIECE })
   const places = holesIn(chance, HOLES)
   const shapes = shuffled(chance, SHAPES).slice(0, HOLES)
-  const right = chance.between(places[0] !== undefined && places[0] < PIECE + 8 ? 1 : 0, HOLES - 1)
+  const right = chance.between(places[0] !== undefined && places[0] < PIECE + MARGIN ? 1 : 0, HOLES - 1)
   const holes = places.map((x, i): Hole => ({ x, y, shape: shapes[i] ?? SHAPES[0] }))
   const dark = darknessOf(chance, right)
   for (const [i, hole] of holes.entries()) paint(chance, shaded, beneath, hole, dark[i] ?? 0)

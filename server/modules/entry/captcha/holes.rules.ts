@@ -1,5 +1,5 @@
 import { type Chance, shuffled } from './chance.rules.ts'
-import { PIECE, WIDTH } from './size.rules.ts'
+import { MARGIN, PIECE, WIDTH } from './size.rules.ts'
 
 /** A square with a round knob, or a round dent, at one side: 0 top, 1 right, 2 bottom, 3 left. */
 export interface PuzzleShape {
@@ -26,7 +26,6 @@ export const SHAPES: readonly [PuzzleShape, ...PuzzleShape[]] = [
 
 /** Radius of a knob; the square lies this far inside the piece. */
 const KNOB = 8
-const MARGIN = 8
 /** Shades that holes are darker than what is around them, one each. */
 const DARK: readonly number[] = [2, 3.4, 4.8, 6.2, 7.6]
 /** The most of them, out of so many puzzles once, goes to the hole that is looked for. */
