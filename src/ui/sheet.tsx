@@ -6,7 +6,7 @@ import css from './sheet.module.css'
 interface SheetProps {
   open: boolean
   title: string
-  /** Escape, the ground beside it, the close button. */
+  /** Escape, the close button, and the ground beside it until something was written into a field of the sheet. */
   onClose: () => void
   /** sheet: rises from the foot of a phone; dialog: in the middle, for a question. */
   kind?: 'sheet' | 'dialog'
@@ -37,17 +37,26 @@ function useHeld(asks: boolean): boolean {
   return asks && isFramed() && !seen
 }
 
+/** True for a field that is written in: what it holds is not had again with one tap, as a choice is. */
+const isText = (of: EventTarget): boolean =>
+  of instanceof HTMLTextAreaElement ||
+  (of instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'search'].includes(of.type))
+
 /** A native modal <dialog>: the browser keeps the focus inside and gives it back. */
 export const Sheet = ({ open, title, onClose, kind = 'sheet', actions, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   /** The press that ends in a click began on the ground: one that marks the words of a field may end there as well. */
   const fromGround = useRef(false)
+  const isWrittenIn = useRef(false)
   const held = useHeld(open && kind === 'dialog')
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      isWrittenIn.current = false
+      element.showModal()
+    }
     if (!open && element.open) element.close()
   }, [open])
   // taken out of the page while it is open, a dialog would not give the focus back
@@ -67,7 +76,12 @@ export const Sheet = ({ open, title, onClose, kind = 'sheet', actions, children 
       onPointerDown={(event) => {
         fromGround.current = event.target === dialog.current
       }}
-      onClick={(event) => event.target === dialog.current && fromGround.current && onClose()}
+      onInput={(event) => {
+        if (isText(event.target)) isWrittenIn.current = true
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && fromGround.current && !isWrittenIn.current) onClose()
+      }}
     >
       {open && (
         <div className={css['inside']}>
