@@ -15,12 +15,14 @@ describe('lost marks', () => {
         { no: 'a', score: 0, classRate: 0.9 },
         { no: 'b', score: 2, classRate: 0.7 },
         { no: 'c', score: 0, classRate: 0.55 },
-        { no: 'd', score: 0, classRate: 0.3, difficulty: 0.39 },
+        { no: 'd', score: 0, classRate: 0.3, difficulty: 0.37 },
+        { no: 'e', score: 0, classRate: 0.3, difficulty: 0.38 },
       ),
     ).toEqual([
       ['a', 'onlyYou'],
       ['b', 'mostGot'],
       ['c', 'split'],
+      ['e', 'split'],
       ['d', 'hardForAll'],
     ])
   })

@@ -1,4 +1,5 @@
 import type { ReportItem } from '#contract/exam/report.ts'
+import { difficultyGrade } from '../analysis/difficulty.ts'
 import { type GroupCounts, recoverable, referenceRate } from './reference.ts'
 
 /** From this class rate on "most others got it". */
@@ -7,8 +8,6 @@ export const MOST_GOT = 0.7
 export const CLASS_GOT = 0.5
 /** From this class rate on, with less than half of the marks oneself, it was probably a slip: nearly all others got it. */
 export const NEARLY_ALL_GOT = 0.9
-/** Below this rate of the whole reference group an item was hard for all. */
-export const HARD_FOR_ALL = 0.4
 
 /** In the order they are worth reading: what comes back fastest first. */
 export const LOST_GROUPS = ['onlyYou', 'mostGot', 'split', 'hardForAll'] as const
@@ -38,7 +37,8 @@ function groupOf(item: ReportItem, own: number, counts: GroupCounts): LostGroup 
   if (reference >= NEARLY_ALL_GOT && own < 0.5) return 'onlyYou'
   if (reference >= MOST_GOT && reference - own >= CLASS_GOT * (1 - own) - 1e-9) return 'mostGot'
   // The widest group speaks for "all"; a class that did badly on an easy item is not "hard for all".
-  return (item.difficulty ?? item.schoolRate ?? reference) < HARD_FOR_ALL ? 'hardForAll' : 'split'
+  const grade = difficultyGrade(item.difficulty ?? item.schoolRate ?? reference)
+  return grade === 'hard' || grade === 'very-hard' ? 'hardForAll' : 'split'
 }
 
 /**

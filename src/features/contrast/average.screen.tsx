@@ -1,7 +1,7 @@
 import type { ContrastSheet } from '#contract/exam/contrast.ts'
 import { averagesOf, type ClassAverage } from '#core/domain/contrast/averages.ts'
 import { countOfRate, type RateFigure } from '#core/domain/report/rate-count.ts'
-import { formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'
+import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
@@ -82,11 +82,12 @@ function columnsOf(sheet: ContrastSheet, namesOf: NamesOf): AverageColumn[] {
   const plain = (
     id: Parameters<typeof titleOf>[0],
     of: (line: ClassAverage) => number | null,
+    format = formatMean,
   ): AverageColumn => ({
     id,
     title: titleOf(id),
     value: of,
-    show: (line) => formatMean(of(line)),
+    show: (line) => format(of(line)),
   })
   const rate = (figure: RateFigure, of: (stats: ClassAverage['stats']) => number | null): AverageColumn => ({
     id: figure,
@@ -138,8 +139,8 @@ function columnsOf(sheet: ContrastSheet, namesOf: NamesOf): AverageColumn[] {
     rate('good', ({ goodRate }) => goodRate),
     rate('pass', ({ passRate }) => passRate),
     rate('low', ({ lowRate }) => lowRate),
-    plain('max', ({ stats }) => stats.max),
-    plain('min', ({ stats }) => stats.min),
+    plain('max', ({ stats }) => stats.max, formatScore),
+    plain('min', ({ stats }) => stats.min, formatScore),
     count('n', 'present'),
     count('absent', 'absent'),
   ]
