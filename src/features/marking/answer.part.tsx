@@ -40,11 +40,14 @@ interface AnswerPartProps {
   /** Comes after it: beside it where there is room. */
   next: MarkTask | undefined
   said: Omit<MarkingEntry, 'note'> | null
+  /** Marks given here that are not yet one for each question; null: none. */
+  begun: Giving | null
   /** What is drawn over it. */
   pen: readonly CropPen[]
   /** The way back from what was done last. */
   undo: ReactNode
   onMarks: (marks: number[], spentMs: number) => void
+  onBegun: (giving: Giving) => void
   onProblem: (problem: ProblemKind, note: string, spentMs: number) => void
   onPen: (cropNo: number, strokes: CropPen['strokes'], spentMs: number) => void
   onTakeBack: (spentMs: number) => void
@@ -56,20 +59,23 @@ const LONGEST_MS = 3_600_000
 
 /** One answer with the keys to mark it. */
 export const AnswerPart = (props: AnswerPartProps) => {
-  const { block, task, next, said, pen, onMarks, onGo } = props
+  const { block, task, next, said, begun, pen, onMarks, onGo } = props
   const { items } = block
   const [hand, setHand] = useHand()
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
   const [half, setHalf] = useState<{ of: string; giving: Giving; at: number } | null>(null)
-  const begun = useRef(0)
+  const since = useRef(0)
   useEffect(() => {
-    begun.current = performance.now()
+    since.current = performance.now()
   }, [task.taskId])
-  const begin = { of: task.taskId, giving: said?.marks ?? items.map(() => null), at: 0 }
+  const begin = begun
+    ? { giving: begun, at: findNextUnmarked(begun, begun.length - 1) ?? 0 }
+    : { giving: said?.marks ?? items.map(() => null), at: 0 }
+  // what was pressed last is here before the draft has it
   const { giving, at } = half?.of === task.taskId ? half : begin
   const { ready, take } = useReady(`${task.taskId}/${at}`, drawn.has(task.taskId))
   const isDrawn = (one: MarkTask) => setDrawn((before) => new Set([...before, one.taskId]))
-  const spent = () => Math.min(LONGEST_MS, Math.round(performance.now() - begun.current))
+  const spent = () => Math.min(LONGEST_MS, Math.round(performance.now() - since.current))
   const mark = (value: number) => {
     const item = items[at]
     if (!item || !take(value === 0 || value === item.full)) return
@@ -77,15 +83,21 @@ export const AnswerPart = (props: AnswerPartProps) => {
     const isAll = toCompleteMarks(after)
     // an answer that has a mark already is changed question by question
     const open = said?.marks ? null : findNextUnmarked(after, at)
-    if (isAll && open === null) onMarks(isAll, spent())
-    else setHalf({ of: task.taskId, giving: after, at: open ?? at })
+    if (isAll && open === null) {
+      setHalf(null)
+      onMarks(isAll, spent())
+    } else {
+      setHalf({ of: task.taskId, giving: after, at: open ?? at })
+      props.onBegun(after)
+    }
   }
   const all = (which: 'zero' | 'full') => {
-    if (take(true))
-      onMarks(
-        items.map(({ full }) => (which === 'zero' ? 0 : full)),
-        spent(),
-      )
+    if (!take(true)) return
+    setHalf(null)
+    onMarks(
+      items.map(({ full }) => (which === 'zero' ? 0 : full)),
+      spent(),
+    )
   }
   const item = (i: number) => setHalf({ of: task.taskId, giving, at: i })
   const [draws, setDraws] = useState(false)

@@ -21,6 +21,7 @@ import { useWords } from './use-words.ts'
 import {
   comingUp,
   countPendingMarks,
+  findGiving,
   findMarkingEntry,
   nextTask,
   notGone,
@@ -45,7 +46,7 @@ interface UndoableMark {
 /** The answers of a pack, one after the other. */
 export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const { blockId, state } = block
-  const { words, items, kept, say, draw, unsay, flush } = useWords(blockId, pack.now, reload)
+  const { words, items, kept, say, draw, begin, unsay, flush } = useWords(blockId, pack.now, reload)
   const [at, setAt] = useState<string | null>(null)
   const [called, setCalled] = useState<MarkTask | null>(null)
   const [done, setDone] = useState<UndoableMark | null>(null)
@@ -162,6 +163,8 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
               t('marking.gave', { marks: marksText(marks) }),
             )
           }
+          begun={findGiving(shown, own, block.items.length)}
+          onBegun={(giving) => begin(shown, giving, penBody(penOn(shown, own)))}
           pen={penOn(shown, own)}
           onPen={(cropNo, strokes, spentMs) => drawOn(shown, cropNo, strokes, spentMs)}
           onProblem={(problem, note, spentMs) =>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Giving } from '#core/domain/marking/mark-pad.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 import { type DraftForm, type DraftSaveState, rebasedFields } from '#src/state/unsent/draft-keeper.ts'
@@ -25,6 +26,12 @@ const withWord = (
   [taskId]: { body, baseRev: now[taskId]?.baseRev ?? baseRev, at: Date.now(), opId: null },
 })
 
+/** The words with the marks begun of an answer that has one. */
+const withGiving = (now: TaskEntries, taskId: string, giving: Giving | undefined): TaskEntries => {
+  const word = now[taskId]
+  return word && giving ? { ...now, [taskId]: { ...word, giving } } : now
+}
+
 const FORM: DraftForm<TaskEntries> = { read: parseTaskEntries, body: bodyOfWords, rebased: rebasedFields }
 
 interface OwnWords {
@@ -37,6 +44,8 @@ interface OwnWords {
   say: (taskId: string, body: JsonObject, baseRev: number) => void
   /** The same for lines of the pen: they go out with marks alone, and are no press that is taken back. */
   draw: (taskId: string, body: JsonObject, baseRev: number) => void
+  /** Keeps the marks begun of an answer on this phone, beside what was said of it. `pen`: what is drawn over it. */
+  begin: (task: { taskId: string; rev: number }, giving: Giving, pen: JsonObject) => void
   /** Takes the last word of an answer back while it has not gone. */
   unsay: (taskId: string) => void
   /** Puts all of them into the queue now. */
@@ -72,9 +81,16 @@ export function useWords(blockId: string, listTime: number, reload: () => Promis
       setTimeout(() => void flush(false), UNDO_MS + 20)
     },
     draw: (taskId, body, baseRev) => {
-      draft?.change((now) => withWord(now, taskId, { body, baseRev }))
+      draft?.change((now) => {
+        const drawn = withWord(now, taskId, { body, baseRev })
+        return 'marks' in body ? drawn : withGiving(drawn, taskId, now[taskId]?.giving)
+      })
       if ('marks' in body) setTimeout(() => void flush(false), UNDO_MS + 20)
     },
+    begin: ({ taskId, rev }, giving, pen) =>
+      draft?.change((now) =>
+        withGiving(now[taskId] ? now : withWord(now, taskId, { body: pen, baseRev: rev }), taskId, giving),
+      ),
     unsay: (taskId) =>
       draft?.change((now) => {
         const was = before.current[taskId]

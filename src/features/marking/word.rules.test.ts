@@ -5,6 +5,7 @@ import {
   comingUp,
   countPendingMarks,
   findConfirmedTasks,
+  findGiving,
   findMarkingEntry,
   nextTask,
   notGone,
@@ -113,6 +114,18 @@ it('what is on this phone and what came too late is counted, of the block alone 
     item('score/b2/a', { at: 'phone', since: 1 }),
   ]
   expect(countPendingMarks(items, 'b1')).toEqual({ waiting: 2, attention: 1, late: 1 })
+})
+
+it('marks begun wait on this phone until each question has one, beside what was said before [B14]', () => {
+  const begun = { a: word(9, { body: {}, giving: [4, null] }), b: word(9, { giving: [1, null] }) }
+  expect(parseTaskEntries(bodyOfWords(begun))).toEqual(begun)
+  expect(findGiving(task('a'), begun, 2)).toEqual([4, null])
+  // a block that has other questions by now
+  expect(findGiving(task('a'), begun, 3)).toBeNull()
+  expect(findGiving(task('c'), begun, 2)).toBeNull()
+  expect(findMarkingEntry(task('a'), begun)).toBeNull()
+  expect(ripe(begun, 9, true).map(([id]) => id)).toEqual(['b'])
+  expect(notGone(begun)).toBe(1)
 })
 
 describe('lines of the red pen', () => {

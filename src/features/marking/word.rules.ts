@@ -1,4 +1,5 @@
 import type { CropPen, MarkingEntry } from '#contract/marking/shapes.ts'
+import type { Giving } from '#core/domain/marking/mark-pad.ts'
 import { targetOf } from '#core/domain/operation/operation-text.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 
@@ -15,6 +16,8 @@ export interface Word {
   at: number
   /** The operation it went out with; null: it waits for its time to be taken back to pass. */
   opId: string | null
+  /** Marks of a first few of its questions, which go nowhere before all have one; absent: none is begun. */
+  giving?: Giving
 }
 
 /** By task. */
@@ -39,7 +42,17 @@ interface Task {
   said: MarkingEntry | null
 }
 
-/** Whether a word is lines of the pen alone: they wait on this phone for the mark they go with. */
+/** The marks begun on this phone, one for each question of the block; null: none are. */
+export function findGiving(
+  { taskId }: Pick<Task, 'taskId'>,
+  words: TaskEntries,
+  questions: number,
+): Giving | null {
+  const giving = words[taskId]?.giving
+  return Array.isArray(giving) && giving.length === questions ? giving : null
+}
+
+/** Whether a word is lines of the pen or begun marks alone: they wait on this phone for the mark they go with. */
 const isPenAlone = ({ body }: Word): boolean => !('marks' in body || 'problem' in body || 'open' in body)
 
 /** What is drawn over an answer, on this phone or as the school has it. */
