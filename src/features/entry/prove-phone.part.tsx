@@ -74,6 +74,7 @@ export const ProvePhone = ({ purpose, calls, phoneLabel, submit, onProved }: Pro
       <form ref={form} className={css['form']} noValidate onSubmit={(event) => void prove(event)}>
         <PhoneCode
           phoneLabel={phoneLabel}
+          phone={code.phone}
           errors={{ phone: errors.phone ?? code.error, code: errors.code }}
           waitUntil={code.waitUntil}
           sent={code.codeId !== null}

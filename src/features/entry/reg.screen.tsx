@@ -10,18 +10,28 @@ import { FindChild } from './find-student.part.tsx'
 import { NewAccount } from './new-account.part.tsx'
 import { OwnPhone } from './own-phone.part.tsx'
 import { type ProvedPhone, ProvePhone } from './prove-phone.part.tsx'
-import { proofNow } from './registering.state.ts'
+import { childNow, keepChild, keepProof, proofNow } from './registering.state.ts'
 
 const GUARDIAN_CALLS = codeCalls('guardian')
 
 /** A new account in three steps: the phone, the student, oneself; a student under 14 asks a guardian in between. */
 export const RegScreen = () => {
   const [proved, setProved] = useState<ProvedPhone | null>(proofNow)
-  const [child, setChild] = useState<FoundChild | null>(null)
+  const [child, setChild] = useState<FoundChild | null>(childNow)
   const [asking, setAsking] = useState(false)
   const [guardianTicket, setGuardianTicket] = useState<string | null>(null)
   const step = child ? 3 : proved ? 2 : 1
 
+  const onFound = (found: FoundChild | null) => {
+    keepChild(found)
+    setChild(found)
+  }
+  const onBack = () => {
+    setGuardianTicket(null)
+    if (child) return onFound(null)
+    keepProof(null)
+    setProved(null)
+  }
   const onGuardian = async ({ phone, ticket }: ProvedPhone): Promise<string | undefined> => {
     if (phone === proved?.phone) return t('entry.guardian.same')
     setGuardianTicket(ticket)
@@ -40,7 +50,7 @@ export const RegScreen = () => {
           </p>
         </>
       ) : !child ? (
-        <FindChild ticket={proved.ticket} onFound={setChild} />
+        <FindChild ticket={proved.ticket} onFound={onFound} />
       ) : asking ? (
         <>
           <p>{t('entry.guardian.lead')}</p>
@@ -63,8 +73,16 @@ export const RegScreen = () => {
           child={child}
           guardianTicket={guardianTicket}
           onGuardianNeeded={() => setAsking(true)}
-          onDone={() => go(PATH.home, { replace: true })}
+          onDone={() => {
+            keepProof(null)
+            go(PATH.home, { replace: true })
+          }}
         />
+      )}
+      {proved && !asking && (
+        <Button kind="quiet" onClick={onBack}>
+          {t(child ? 'entry.reg.otherChild' : 'entry.reg.otherPhone')}
+        </Button>
       )}
     </Page>
   )

@@ -56,6 +56,7 @@ export const CodeWay = ({ onSignedIn }: WayProps) => {
       <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
         <PhoneCode
           phoneLabel={t('entry.phone')}
+          phone={code.phone}
           errors={{ phone: errors.phone ?? code.error, code: errors.code }}
           waitUntil={code.waitUntil}
           sent={code.codeId !== null}

@@ -3,7 +3,7 @@ import type { CallName, Calls } from '#contract/calls.ts'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
-import { tabStore } from '#src/platform/storage.ts'
+import { readJson, tabStore } from '#src/platform/storage.ts'
 import { client } from '../client.ts'
 import { whileCrowded } from '../line/crowded.state.ts'
 import { captchaCalls } from './captcha.ts'
@@ -33,22 +33,25 @@ export const proveCode = (
 ): Promise<Result<CodeAnswer>> => client.call(IDENTIFY, { body: { purpose, ...given } })
 
 const KEPT = 'kb.code.'
+const isAsked = (kept: unknown): kept is { phone: string; codeId: string } =>
+  typeof kept === 'object' && kept !== null && 'phone' in kept && 'codeId' in kept
 
 /** How codes for a purpose are sent, for the form that asks for one; a reload meanwhile loses nothing. */
 export const codeCalls = (purpose: CodePurpose) => ({
   captcha: captchaCalls('code'),
   send: async (phone: string, validate: string): Promise<Result<CodeAnswer>> => {
     const result = await client.call(IDENTIFY, { body: { purpose, phone, validate } })
-    if (result.ok) tabStore.write(KEPT + purpose, result.data.codeId)
+    if (result.ok) tabStore.write(KEPT + purpose, JSON.stringify({ phone, codeId: result.data.codeId }))
     return result
   },
-  resume: async (): Promise<{ codeId: string; waitSeconds: number } | null> => {
-    const codeId = tabStore.read(KEPT + purpose)
-    if (codeId === null) return null
+  resume: async (): Promise<{ phone: string; codeId: string; waitSeconds: number } | null> => {
+    const asked = readJson(tabStore, KEPT + purpose, isAsked)
+    if (asked === null) return null
+    const { codeId } = asked
     const path = 'GET /api/base/data/system/account/check/phone/identify'
     const result = await client.call(path, { query: { codeId } })
     if (!result.ok) return null
-    if (result.data.state === 'sent') return { codeId, waitSeconds: result.data.waitSeconds }
+    if (result.data.state === 'sent') return { ...asked, waitSeconds: result.data.waitSeconds }
     tabStore.remove(KEPT + purpose)
     return null
   },

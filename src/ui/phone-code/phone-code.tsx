@@ -16,6 +16,8 @@ const useCountdown = (until: number): number =>
 
 interface PhoneCodeProps {
   phoneLabel: string
+  /** The number before anything is typed. */
+  phone: string
   errors: { phone?: string | undefined; code?: string | undefined }
   /** Epoch ms when another code may be sent; 0: now. */
   waitUntil: number
@@ -25,7 +27,7 @@ interface PhoneCodeProps {
 }
 
 /** A phone number and the code sent to it: fields `phone` and `code` of the form around it. */
-export const PhoneCode = ({ phoneLabel, errors, waitUntil, sent, onSend }: PhoneCodeProps) => {
+export const PhoneCode = ({ phoneLabel, phone, errors, waitUntil, sent, onSend }: PhoneCodeProps) => {
   const [busy, setBusy] = useState(false)
   const left = useCountdown(waitUntil)
   const send = async () => {
@@ -43,6 +45,7 @@ export const PhoneCode = ({ phoneLabel, errors, waitUntil, sent, onSend }: Phone
         autoComplete="tel-national"
         maxLength={20}
         enterKeyHint="next"
+        defaultValue={phone}
         error={errors.phone}
       />
       <div className={css['code']}>

@@ -19,11 +19,13 @@ export interface PhoneCodeCalls<C extends Captcha> {
     validate: string,
   ) => Promise<{ ok: true; data: Sent } | { ok: false; failure: Failure }>
   /** The code asked for before a reload, when it may still come. */
-  resume: () => Promise<Sent | null>
+  resume: () => Promise<(Sent & { phone: string }) | null>
 }
 
 export interface PhoneCodeState {
   codeId: string | null
+  /** The number a code was asked for before a reload; empty: none. */
+  phone: string
   /** Epoch ms when another code may be sent. */
   waitUntil: number
   /** What is wrong with the phone, or why nothing was sent. */
@@ -37,13 +39,16 @@ export interface PhoneCodeState {
 export function usePhoneCode<C extends Captcha>(calls: PhoneCodeCalls<C>): PhoneCodeState {
   const { ask, sheet } = useCaptcha(calls.captcha)
   const [sent, setSent] = useState<{ codeId: string; until: number } | null>(null)
+  const [phone, setPhone] = useState('')
   const [error, setError] = useState<string>()
   const keep = ({ codeId, waitSeconds }: Sent) => setSent({ codeId, until: Date.now() + waitSeconds * 1000 })
 
   useEffect(() => {
     let here = true
     void calls.resume().then((found) => {
-      if (here && found) keep(found)
+      if (!here || !found) return
+      keep(found)
+      setPhone(found.phone)
     })
     return () => {
       here = false
@@ -51,18 +56,18 @@ export function usePhoneCode<C extends Captcha>(calls: PhoneCodeCalls<C>): Phone
   }, [calls])
 
   const send = async (text: string): Promise<boolean> => {
-    const phone = readPhone(text)
-    if (phone === null) {
+    const number = readPhone(text)
+    if (number === null) {
       setError(t(text.trim() === '' ? 'entry.phoneMissing' : 'entry.phoneWrong'))
       return false
     }
     setError(undefined)
     const proof = await ask()
     if (proof === null) return false
-    const result = await calls.send(phone, proof)
+    const result = await calls.send(number, proof)
     if (result.ok) keep(result.data)
     else setError(failureText(result.failure))
     return result.ok
   }
-  return { codeId: sent?.codeId ?? null, waitUntil: sent?.until ?? 0, error, send, sheet }
+  return { codeId: sent?.codeId ?? null, phone, waitUntil: sent?.until ?? 0, error, send, sheet }
 }

@@ -12,6 +12,8 @@ export interface CodePage {
   answerQuestion(): Promise<void>
   /** Types the number, gets the code past the puzzle, and types the code that was sent. */
   getCode(to: string): Promise<void>
+  /** Types the newest code that was sent to a phone. */
+  typeCode(to: string): Promise<void>
 }
 
 /** `dataDir` is that of the server, beside whose database the codes lie that a carrier would have sent. */
@@ -50,7 +52,8 @@ export function codePage({ page }: Phone, db: Db, dataDir: string): CodePage {
       await answerQuestion()
       await page.getByText(/秒后重发/).waitFor()
       await expect.poll(() => codesTo(to).length).toBeGreaterThan(before)
-      await field('code').fill(codesTo(to).at(-1) ?? '')
+      await this.typeCode(to)
     },
+    typeCode: (to) => field('code').fill(codesTo(to).at(-1) ?? ''),
   }
 }
