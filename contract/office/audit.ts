@@ -21,10 +21,11 @@ const AuditRow = Type.Object({
   userName: Type.String(),
   /** The call by which it was done. */
   call: Type.String(),
+  /** What it was done to, in words, in the reader's language. */
   target: Type.String(),
   /** The same in words, in the reader's language. */
   action: Type.String(),
-  /** Field by field what is different; null: it was not there. */
+  /** Field by field what is different, in words; null: it was not there. */
   changes: Type.Array(
     Type.Object({
       field: Type.String(),

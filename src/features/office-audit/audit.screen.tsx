@@ -20,29 +20,15 @@ import { type Days, toAuditQuery } from './query.rules.ts'
 type Log = Calls['GET /api/office/audit']['reply']
 type AuditLogRow = Log['rows'][number]
 
-const FIELDS = {
-  secondFactor: 'officeAudit.field.secondFactor',
-  recoveryCodes: 'officeAudit.field.recoveryCodes',
-  rule: 'officeAudit.field.rule',
-  name: 'officeAudit.field.name',
-  account: 'officeAudit.field.account',
-  newAccount: 'officeAudit.field.newAccount',
-  school: 'officeAudit.field.school',
-} as const
-
-/** A field by its word, where it has one. */
-const fieldName = (field: string): string =>
-  field in FIELDS ? t(FIELDS[field as keyof typeof FIELDS]) : field
-
 const textOf = ({ changes }: AuditLogRow): string =>
-  changes.map(({ field, before, after }) => `${fieldName(field)} ${before ?? ''} → ${after ?? ''}`).join('; ')
+  changes.map(({ field, before, after }) => `${field} ${before ?? ''} → ${after ?? ''}`).join('; ')
 
 /** What is different: field, before, after. */
 const Changes = ({ changes }: Pick<AuditLogRow, 'changes'>) => (
   <ul className={css['changes']}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
-        {field !== '' && <span className={css['of']}>{fieldName(field)}</span>}
+        {field !== '' && <span className={css['of']}>{field}</span>}
         {before !== null && <del>{before}</del>}
         {after !== null && <ins>{after}</ins>}
       </li>

@@ -4,7 +4,8 @@ import { AUDIT_FILE_MOST } from '#contract/office/audit.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { type AuditFilter, auditRows } from './audit.repo.ts'
-import { listAuditChanges, localTime } from './changes.rules.ts'
+import { listAuditChanges } from './changes.rules.ts'
+import { describeTarget, formatSchoolTime } from './names.rules.ts'
 import { actionOf } from './words.rules.ts'
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
@@ -32,14 +33,14 @@ export async function auditFile(
   const rows = [
     [...HEADS[locale]],
     ...found.map((row) => {
-      const changes = listAuditChanges(row.before, row.after)
+      const changes = listAuditChanges(row.before, row.after, locale)
       const side = (which: 'before' | 'after') =>
         changes.flatMap((c) => (c[which] === null ? [] : [`${c.field}: ${c[which]}`])).join('\n')
       const cells = [
-        localTime(row.at),
+        formatSchoolTime(row.at),
         row.userName,
         actionOf(row.call, locale),
-        row.target,
+        describeTarget(row.target, locale),
         side('before'),
         side('after'),
       ]

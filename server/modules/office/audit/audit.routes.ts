@@ -5,6 +5,7 @@ import { handle } from '../../../http/request/handle.ts'
 import { auditPeople, auditRows, countAudit } from './audit.repo.ts'
 import { auditFile } from './audit-file.service.ts'
 import { listAuditChanges } from './changes.rules.ts'
+import { describeTarget } from './names.rules.ts'
 import { actionOf } from './words.rules.ts'
 
 const PAGE = 50
@@ -20,11 +21,12 @@ export const officeAuditModule: Module = (api) => {
       auditRows(db, schoolId, input, pageSize, (pageNo - 1) * pageSize),
       auditPeople(db, schoolId),
     ])
-    const shown = rows.map(({ before, after, call, ...row }) => ({
+    const shown = rows.map(({ before, after, call, target, ...row }) => ({
       ...row,
+      target: describeTarget(target, locale),
       call,
       action: actionOf(call, locale),
-      changes: listAuditChanges(before, after),
+      changes: listAuditChanges(before, after, locale),
     }))
     return { total, rows: shown, people }
   })

@@ -1,14 +1,12 @@
-const HOURS_8_MS = 8 * 3_600_000
+import type { Locale } from '#contract/locale.ts'
+import { describeField, describeValue } from './names.rules.ts'
 
-/** One field that an action changed; null: it was not there. */
+/** One field that an action changed, in words; null: it was not there. */
 export interface AuditChange {
   field: string
   before: string | null
   after: string | null
 }
-
-const formatAuditValue = (value: unknown): string | null =>
-  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   value === undefined || value === null
@@ -18,17 +16,13 @@ const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
       : new Map([['', value]])
 
 /** Field by field what is different between before and after; what stayed the same is left out. */
-export function listAuditChanges(before: unknown, after: unknown): AuditChange[] {
+export function listAuditChanges(before: unknown, after: unknown, locale: Locale): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((field) => JSON.stringify(was.get(field) ?? null) !== JSON.stringify(is.get(field) ?? null))
     .map((field) => ({
-      field,
-      before: formatAuditValue(was.get(field)),
-      after: formatAuditValue(is.get(field)),
+      field: describeField(field, locale),
+      before: describeValue(was.get(field), field, locale),
+      after: describeValue(is.get(field), field, locale),
     }))
-    .filter((change) => change.before !== change.after)
 }
-
-/** `2026-11-24 09:05:07` of the school's clock (UTC+8). @param at epoch ms */
-export const localTime = (at: number): string =>
-  new Date(at + HOURS_8_MS).toISOString().slice(0, 19).replace('T', ' ')
