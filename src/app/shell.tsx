@@ -14,6 +14,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { go, goBack } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { usePlace } from '#src/nav/place.ts'
+import { Redirect } from '#src/nav/redirect.tsx'
 import { FailureContext } from '#src/nav/tell-failure.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { readLinkedStudent } from '#src/platform/link-flags.ts'
@@ -81,11 +82,6 @@ const INSTEAD: Partial<Readonly<Record<GuardVerdict['kind'], ComponentType>>> = 
   wait: LoadingScreen,
   leave: Leave,
   'hand-over': HandOver,
-}
-
-const Redirect = ({ to }: { to: string }) => {
-  useEffect(() => go(to, { replace: true }), [to])
-  return null
 }
 
 /** Waits for the pages behind sign-in; without them no address of theirs can be told from none. */

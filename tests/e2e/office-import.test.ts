@@ -204,6 +204,12 @@ describe('whoever has never seen the office', () => {
     await choice.waitFor()
     const cell = page.getByLabel('数学-成绩.csv 第 2 行 B 列')
     await cell.waitFor()
+    await page.getByLabel('备注').fill('加了附加题')
+    await cell.fill('2')
+    await page.reload()
+    // a tab that was loaded anew has what was typed
+    await expect.poll(() => cell.inputValue()).toBe('2')
+    await expect.poll(() => page.getByLabel('备注').inputValue()).toBe('加了附加题')
     const change = await holdBack(page, '**/api/office/scores/draft/change')
     // a check has begun, and the page still shows what the one before it found
     await called('没等检查完的考试')
@@ -236,7 +242,11 @@ describe('whoever has never seen the office', () => {
     await drop([kept('items.csv', data.items)])
     await called('要找回的考试')
     await page.getByRole('button', { name: '保存并重新检查' }).click()
-    await page.goto(`${home()}office/scores`)
+    // an address that names no import, or no exam, leads to all of them
+    for (const path of ['publish', 'import']) {
+      await page.goto(`${home()}office/${path}`)
+      await page.waitForURL((url) => url.pathname === '/office/scores')
+    }
     const row = page.getByRole('row').filter({ hasText: '要找回的考试' })
     await row.getByRole('button', { name: '删除导入“要找回的考试”' }).click()
     const ask = page.getByRole('dialog', { name: '删除“要找回的考试”的导入？' })

@@ -1,9 +1,5 @@
-import { useEffect } from 'react'
 import { MARKING } from '#src/nav/marking-paths.ts'
-import { go } from '#src/nav/navigate.ts'
+import { Redirect } from '#src/nav/redirect.tsx'
 
 /** The old way in leads to the blocks. */
-export const FirstScreen = () => {
-  useEffect(() => go(MARKING.blocks, { replace: true }), [])
-  return null
-}
+export const FirstScreen = () => <Redirect to={MARKING.blocks} />

@@ -144,7 +144,7 @@ const STEP: Readonly<Record<OfficeImportDraft['state'], number>> = {
 /** A draft's files, what they were taken for, what is wrong with them, and the press that imports. */
 export const ImportDraft = ({ draft, reload }: { draft: OfficeImportDraft; reload: () => Promise<void> }) => {
   const calls = useDraftCalls(draft, reload)
-  const unsaved = useUnsaved(draft.files)
+  const unsaved = useUnsaved(draft)
   const { state, check, revision } = draft
   const as = pickImportTextKind(draft)
   const isStill = state === 'faults' || state === 'ready'

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { AskedExam, ImportSettings, OfficeImportDraft } from '#contract/office/import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useTabState } from '#src/state/tab-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/class-names.ts'
@@ -74,10 +74,13 @@ const TYPES: readonly ImportSettings['type'][] = [
 ]
 const RANKS: readonly ImportSettings['rank'][] = ['', 'none', 'level', 'band', 'exact']
 
+const NOTHING_TYPED: Partial<ImportSettings> = {}
+const isTyped = (kept: unknown): kept is Partial<ImportSettings> => typeof kept === 'object' && kept !== null
+
 /** What the exam is called and when it was; what files do not say themselves. */
 export const ImportSettingsForm = ({ draft, calls }: { draft: OfficeImportDraft; calls: DraftCalls }) => {
-  // what is typed stays while a check that goes on gives another revision
-  const [typed, setTyped] = useState<Partial<ImportSettings>>({})
+  // what is typed stays while a check that goes on gives another revision, and when the page is loaded again
+  const [typed, setTyped] = useTabState(`import-settings.${draft.importId}`, NOTHING_TYPED, isTyped)
   const now = { ...draft.settings, ...typed }
   const set = (change: Partial<ImportSettings>) => setTyped((was) => ({ ...was, ...change }))
   const isChanged = JSON.stringify(now) !== JSON.stringify(draft.settings)

@@ -4,6 +4,7 @@ import { formatDay, formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { OFFICE } from '#src/nav/office-paths.ts'
+import { Redirect } from '#src/nav/redirect.tsx'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
@@ -67,9 +68,16 @@ const Withdraw = ({ exam, reload }: { exam: OfficeExam; reload: () => Promise<vo
   )
 }
 
-/** An exam before families see it, and while they do: what it holds, when it is shown, and the way back. */
+/**
+ * An exam before families see it, and while they do: what it holds, when it is shown, and the way back; an address that
+ * names none leads to all of them.
+ */
 export const OfficePublishScreen = () => {
-  const examId = useQuery('examId') ?? ''
+  const examId = useQuery('examId')
+  return examId ? <Publish examId={examId} /> : <Redirect to={OFFICE.scores} />
+}
+
+const Publish = ({ examId }: { examId: string }) => {
   const preview = useCall('GET /api/office/exams/preview', { query: { examId } })
   const job = preview.data?.exam.job ?? null
   const isMaking = job !== null && job.status <= 20

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
-import type { DraftFile } from '#contract/office/import-shapes.ts'
+import { useCallback } from 'react'
+import type { OfficeImportDraft } from '#contract/office/import-shapes.ts'
+import { useTabState } from '#src/state/tab-state.ts'
 import type { SheetColumnChoice } from './sheet-column.part.tsx'
 
 /** What is chosen for a sheet: its heading row, and its columns by their place. */
@@ -23,6 +24,10 @@ interface UnsavedState {
   unsaved: Unsaved
 }
 
+const NONE: UnsavedState = { of: [], unsaved: NOTHING }
+const isUnsavedState = (kept: unknown): kept is UnsavedState =>
+  typeof kept === 'object' && kept !== null && 'of' in kept && 'unsaved' in kept
+
 /** What still holds: a file that was taken away takes it along, one that was added does not. */
 const heldOf = ({ of, unsaved }: UnsavedState, files: readonly string[]): Unsaved =>
   of.every((id) => files.includes(id)) ? unsaved : NOTHING
@@ -36,16 +41,16 @@ export const removeSentFields = <T extends object>(now: T, sent: T): T => {
 }
 
 /**
- * What was typed or chosen on a draft's page and is not saved yet: it outlives a check that something else has begun,
- * and ends when a file of the draft is taken away.
+ * What was typed or chosen on a draft's page and is not saved yet: it outlives a check that something else has begun
+ * and a reload, and ends when a file of the draft is taken away.
  */
-export function useUnsaved(files: readonly DraftFile[]) {
+export function useUnsaved({ importId, files }: Pick<OfficeImportDraft, 'importId' | 'files'>) {
   const ids = files.map(({ fileId }) => fileId).join(' ')
-  const [held, setHeld] = useState<UnsavedState>({ of: ids.split(' '), unsaved: NOTHING })
+  const [held, setHeld] = useTabState(`import.${importId}`, NONE, isUnsavedState)
   const change = useCallback(
     (next: (was: Unsaved) => Unsaved) =>
       setHeld((was) => ({ of: ids.split(' '), unsaved: next(heldOf(was, ids.split(' '))) })),
-    [ids],
+    [ids, setHeld],
   )
   const setCells = useCallback(
     (next: (was: Unsaved['cells']) => Unsaved['cells']) =>

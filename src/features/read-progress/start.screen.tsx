@@ -1,9 +1,5 @@
-import { useEffect } from 'react'
-import { go } from '#src/nav/navigate.ts'
 import { READ } from '#src/nav/read-progress-paths.ts'
+import { Redirect } from '#src/nav/redirect.tsx'
 
 /** The short address leads to the first page. */
-export const StartScreen = () => {
-  useEffect(() => go(READ.progress, { replace: true }), [])
-  return null
-}
+export const StartScreen = () => <Redirect to={READ.progress} />
