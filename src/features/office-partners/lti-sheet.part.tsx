@@ -26,9 +26,10 @@ export const LtiSheet = ({ partnerId, of, onSaved, onClose }: LtiSheetProps) => 
   const [error, setError] = useState<string | null>(null)
   const { busy, send } = useSend()
   const save = () => {
-    const platform = parseLtiPlatform(typed, lines)
-    setError(platform ? null : t('officePartners.lti.missing'))
-    if (!platform) return
+    const { platform, wrong } = parseLtiPlatform(typed, lines)
+    const fields = wrong.map((name) => t(`officePartners.lti.${name}`)).join(t('officePartners.lti.comma'))
+    setError(wrong.length === 0 ? null : t('officePartners.lti.missing', { fields }))
+    if (wrong.length > 0) return
     void send(() => client.call('POST /api/office/partners/lti/save', { body: { partnerId, platform } }), {
       toast: t('officePartners.lti.saved'),
       done: async (saved) => {
