@@ -114,7 +114,10 @@ const MOMENTS: readonly string[] = ['until', 'visibleFrom']
 export function describeValue(value: unknown, field: string, locale: Locale): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && MOMENTS.includes(field)) return formatSchoolTime(value)
-  if (typeof value !== 'object') return VALUES[String(value)]?.[locale] ?? String(value)
+  if (typeof value !== 'object') {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return VALUES[text]?.[locale] ?? text
+  }
   const comma = locale === 'en' ? ', ' : '、'
   const parts = Array.isArray(value)
     ? value.map((one: unknown) => describeValue(one, '', locale))
