@@ -11,7 +11,7 @@ import {
 import { useSnapshot } from 'valtio'
 import { isGateOpen } from '#core/brand/switches.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { go, goBack } from '#src/nav/navigate.ts'
+import { goBack } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { usePlace } from '#src/nav/place.ts'
 import { Redirect } from '#src/nav/redirect.tsx'

@@ -207,7 +207,7 @@ describe('whoever has never seen the office', () => {
     await page.getByLabel('备注').fill('加了附加题')
     await cell.fill('2')
     await page.reload()
-    // a tab that was loaded anew has what was typed
+    // a page that is loaded again has what was typed
     await expect.poll(() => cell.inputValue()).toBe('2')
     await expect.poll(() => page.getByLabel('备注').inputValue()).toBe('加了附加题')
     const change = await holdBack(page, '**/api/office/scores/draft/change')
