@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '#core/domain/entry/typed.ts'
+import { likeText } from './like-text.ts'
 
 /** Middle dots that `comparable` takes for one, as the database has them after NFKC. */
 const DOTS = '•‧∙⋅・.'
-
-/** Text that LIKE takes as it stands, wherever it stands. */
-const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
 
 /**
  * True where one or another of the texts holds each word searched for, as `textSearch` of the phone finds them: 张三

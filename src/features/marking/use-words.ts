@@ -12,8 +12,10 @@ import {
   removeTaskEntries,
   ripe,
   type TaskEntries,
+  takenBack,
   UNDO_MS,
   type Word,
+  withGiving,
 } from './word.rules.ts'
 
 /** The words with a new one of an answer, made upon what the one before it was made upon. */
@@ -25,12 +27,6 @@ const withWord = (
   ...now,
   [taskId]: { body, baseRev: now[taskId]?.baseRev ?? baseRev, at: Date.now(), opId: null },
 })
-
-/** The words with the marks begun of an answer that has one. */
-const withGiving = (now: TaskEntries, taskId: string, giving: Giving | undefined): TaskEntries => {
-  const word = now[taskId]
-  return word && giving ? { ...now, [taskId]: { ...word, giving } } : now
-}
 
 const FORM: DraftForm<TaskEntries> = { read: parseTaskEntries, body: bodyOfWords, rebased: rebasedFields }
 
@@ -91,17 +87,7 @@ export function useWords(blockId: string, listTime: number, reload: () => Promis
       draft?.change((now) =>
         withGiving(now[taskId] ? now : withWord(now, taskId, { body: pen, baseRev: rev }), taskId, giving),
       ),
-    unsay: (taskId) =>
-      draft?.change((now) => {
-        const was = before.current[taskId]
-        // it has gone meanwhile: the school is told that it is taken back
-        if (now[taskId]?.opId != null) {
-          const { baseRev } = now[taskId]
-          const body = was?.body ?? { open: true, spentMs: 0 }
-          return { ...now, [taskId]: { body, baseRev, at: Date.now() - UNDO_MS, opId: null } }
-        }
-        return was ? { ...now, [taskId]: was } : removeTaskEntries(now, [taskId])
-      }),
+    unsay: (taskId) => draft?.change((now) => takenBack(now, taskId, before.current[taskId], Date.now())),
     flush: () => flush(true),
   }
 }

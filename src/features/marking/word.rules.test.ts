@@ -14,6 +14,7 @@ import {
   penOn,
   queuedWith,
   ripe,
+  takenBack,
   UNDO_MS,
   type Word,
   withPen,
@@ -126,6 +127,19 @@ it('marks begun wait on this phone until each question has one, beside what was 
   expect(findMarkingEntry(task('a'), begun)).toBeNull()
   expect(ripe(begun, 9, true).map(([id]) => id)).toEqual(['b'])
   expect(notGone(begun)).toBe(1)
+})
+
+it('what is taken back is as it was before, at the school too where it has gone [B14]', () => {
+  const begun = word(1, { body: {}, giving: [4, null] })
+  expect(takenBack({ a: word(5) }, 'a', begun, 9)).toEqual({ a: begun })
+  expect(takenBack({ a: word(5) }, 'a', undefined, 9)).toEqual({})
+  const gone = { a: word(5, { opId: 'op', baseRev: 3 }) }
+  const taken = { baseRev: 3, at: 9 - UNDO_MS, opId: null }
+  const open = { open: true, spentMs: 0 }
+  expect(takenBack(gone, 'a', undefined, 9)).toEqual({ a: { ...taken, body: open } })
+  expect(takenBack(gone, 'a', begun, 9)).toEqual({ a: { ...taken, body: open, giving: [4, null] } })
+  const { body } = word(1)
+  expect(takenBack(gone, 'a', word(1), 9)).toEqual({ a: { ...taken, body } })
 })
 
 describe('lines of the red pen', () => {

@@ -53,7 +53,7 @@ export function findGiving(
 }
 
 /** Whether a word is lines of the pen or begun marks alone: they wait on this phone for the mark they go with. */
-const isPenAlone = ({ body }: Word): boolean => !('marks' in body || 'problem' in body || 'open' in body)
+const isBegunAlone = ({ body }: Word): boolean => !('marks' in body || 'problem' in body || 'open' in body)
 
 /** What is drawn over an answer, on this phone or as the school has it. */
 export function penOn({ taskId, said }: Task, words: TaskEntries): readonly CropPen[] {
@@ -78,7 +78,7 @@ export const penBody = (pen: readonly CropPen[]): JsonObject =>
 
 /** Words of the school's concern that are still on this phone alone. */
 export const notGone = (words: TaskEntries): number =>
-  Object.values(words).filter((w) => w.opId === null && !isPenAlone(w)).length
+  Object.values(words).filter((w) => w.opId === null && !isBegunAlone(w)).length
 
 /** What counts as said of an answer on this phone; null: it waits for a mark. */
 export function findMarkingEntry(
@@ -120,7 +120,7 @@ export function comingUp<T extends Task>(
 /** Words whose time to be taken back has passed, oldest first; `all`: also the others. */
 export const ripe = (words: TaskEntries, now: number, all: boolean): [string, Word][] =>
   Object.entries(words)
-    .filter(([, w]) => w.opId === null && !isPenAlone(w) && (all || now - w.at >= UNDO_MS || w.at > now))
+    .filter(([, w]) => w.opId === null && !isBegunAlone(w) && (all || now - w.at >= UNDO_MS || w.at > now))
     .toSorted(([, a], [, b]) => a.at - b.at)
 
 /** The words once one of them is in the queue; a newer one of the same answer stays. */
@@ -141,7 +141,7 @@ export function findConfirmedTasks(
     items.flatMap(({ opId, status }) => (status.at === 'school' ? [[opId, status.time] as const] : [])),
   )
   const all = Object.entries(words)
-    .filter(([, word]) => !isPenAlone(word))
+    .filter(([, word]) => !isBegunAlone(word))
     .map(([taskId, { opId }]) => ({ taskId, time: opId === null ? undefined : times.get(opId) }))
   const shown = all.filter(({ time }) => time !== undefined && time <= listTime)
   return {
@@ -152,6 +152,32 @@ export function findConfirmedTasks(
 
 export const removeTaskEntries = (words: TaskEntries, taskIds: readonly string[]): TaskEntries =>
   Object.fromEntries(Object.entries(words).filter(([id]) => !taskIds.includes(id)))
+
+/** The words with the marks begun of an answer that has a word. */
+export const withGiving = (words: TaskEntries, taskId: string, giving: Giving | undefined): TaskEntries => {
+  const word = words[taskId]
+  return word && giving ? { ...words, [taskId]: { ...word, giving } } : words
+}
+
+/**
+ * The words with the last one of an answer taken back. One that has gone meanwhile is taken back at the school, by the
+ * word before it or by none.
+ * @param was the word before it
+ * @param now epoch ms
+ */
+export function takenBack(
+  words: TaskEntries,
+  taskId: string,
+  was: Word | undefined,
+  now: number,
+): TaskEntries {
+  const word = words[taskId]
+  if (!word || word.opId === null)
+    return was ? { ...words, [taskId]: was } : removeTaskEntries(words, [taskId])
+  const body = was && !isBegunAlone(was) ? was.body : { open: true, spentMs: 0 }
+  const taken = { body, baseRev: word.baseRev, at: now - UNDO_MS, opId: null }
+  return withGiving({ ...words, [taskId]: taken }, taskId, was?.giving)
+}
 
 /** Marks of a block that the school does not have yet, and those it has that came too late. */
 export function countPendingMarks(
