@@ -58,7 +58,7 @@ describe('a learning platform', () => {
     await page.getByRole('button', { name: '添加 LTI 平台' }).click()
     const { entry } = platform
     await page.getByRole('button', { name: '保存' }).click()
-    await page.getByRole('alert').getByText('请填写每一项').waitFor()
+    await page.getByRole('alert').getByText('还没有填好：平台的 issuer').waitFor()
     await page.getByLabel('平台的 issuer').fill(entry.issuer)
     await page.getByLabel('Client id').fill(entry.clientId)
     await page.getByLabel('认证请求地址').fill(entry.authorizeUrl)
