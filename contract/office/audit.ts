@@ -23,7 +23,7 @@ const AuditRow = Type.Object({
   call: Type.String(),
   /** What it was done to, in words, in the reader's language. */
   target: Type.String(),
-  /** The same in words, in the reader's language. */
+  /** What the call does, in words, in the reader's language. */
   action: Type.String(),
   /** Field by field what is different, in words; null: it was not there. */
   changes: Type.Array(

@@ -1,3 +1,5 @@
+import { secondText } from '#core/domain/dates/day.ts'
+
 const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/i
 
 /** A moment that a person wrote: in China unless a zone stands with it. @returns epoch ms; NaN: there is no such moment */
@@ -11,5 +13,4 @@ export function readMoment(text: string): number {
 }
 
 /** A moment to the second, as people in China write it. */
-export const momentText = (at: number): string =>
-  `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} (UTC+8)`
+export const momentText = (at: number): string => `${secondText(at)} (UTC+8)`

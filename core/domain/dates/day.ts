@@ -13,6 +13,10 @@ export const startOfDay = (day: string): number => {
 /** The time of day of a moment (epoch ms) at school: `21:40`. */
 export const clockText = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(11, 16)
 
+/** A moment (epoch ms) to the second, at school: `2026-11-24 21:40:07`. */
+export const secondText = (ms: number): string =>
+  new Date(ms + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ')
+
 /** What a native date and time field shows of a moment (epoch ms), by the school's clock: `2026-11-21T22:00`. */
 export const fieldText = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 16)
 

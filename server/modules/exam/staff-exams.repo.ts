@@ -36,8 +36,7 @@ export interface Which {
 export function selectReadableExams(db: Db, school: SchoolId, reach: Reach, { search, since }: Which) {
   const all = selectPublishedExams(db, school)
   const exams = since === null ? all : all.where('e.start_time', '>=', since)
-  const named = search === '' ? exams : exams.where(holdsWords(['e.name'], search))
-  return named.where((e) => {
+  return exams.where(holdsWords(['e.name'], search)).where((e) => {
     const line = e
       .selectFrom('group_line as g')
       .whereRef('g.exam_id', '=', 'e.exam_id')

@@ -79,7 +79,7 @@ export async function studentList(db: Db, school: SchoolId, asked: StudentsAsked
   let found = students(db, school).where('t.left_at', roll === 'here' ? 'is' : 'is not', null)
   if (ofClassId !== undefined) found = found.where('c.class_id', '=', ofClassId)
   if (ofGradeId !== undefined) found = found.where('g.grade_id', '=', ofGradeId)
-  if (search.trim() !== '') found = found.where(holdsWords(['t.name', 't.student_number'], search))
+  found = found.where(holdsWords(['t.name', 't.student_number'], search))
   let ordered = withColumns(db, found)
   if (sort === 'name') ordered = ordered.orderBy('t.name', order)
   if (sort === 'class')

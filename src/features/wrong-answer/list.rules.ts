@@ -12,13 +12,9 @@ export interface Narrow {
   /** Only today's. */
   due: boolean
   sort: WrongListSort
-  /** What a person typed; '': nothing. */
+  /** What is looked for in the number, the first words, the points, the exam and the subject of a question; '': nothing. */
   search: string
 }
-
-/** Whether what a person typed is in the number, the first words, the points, the exam or the subject of a question. */
-const says = (e: WrongEntry, typed: string): boolean =>
-  textSearch(typed)(e.itemNo, e.begins ?? '', e.examName, e.courseName, ...e.knowledge)
 
 const rate = ({ score, full }: WrongEntry): number => (full > 0 ? score / full : 0)
 
@@ -28,13 +24,14 @@ const by = (list: WrongEntry[], of: (entry: WrongEntry) => number | null): Wrong
 
 /** The entries asked for, in the order asked for: newest exam, most lost, easiest for the class, least recalled. */
 export function selectNotebookEntries(entries: readonly WrongEntry[], n: Narrow): WrongEntry[] {
+  const isFound = textSearch(n.search)
   const found = entries.filter(
     (e) =>
       (n.cause === '' || (e.cause ?? 'none') === n.cause) &&
       (n.point === '' || e.knowledge.includes(n.point)) &&
       (n.examId === '' || e.examId === n.examId) &&
       (!n.due || e.due === 'today') &&
-      says(e, n.search),
+      isFound(e.itemNo, e.begins ?? '', e.examName, e.courseName, ...e.knowledge),
   )
   if (n.sort === 'lost') return by(found, rate)
   if (n.sort === 'easy') return by(found, (e) => (e.classRate === null ? null : -e.classRate))

@@ -1,11 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Locale } from '#contract/locale.ts'
 import { AUDIT_FILE_MOST } from '#contract/office/audit.ts'
+import { secondText } from '#core/domain/dates/day.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { type AuditFilter, auditRows } from './audit.repo.ts'
 import { listAuditChanges } from './changes.rules.ts'
-import { describeTarget, formatSchoolTime } from './names.rules.ts'
+import { describeTarget } from './names.rules.ts'
 import { actionOf } from './words.rules.ts'
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
@@ -37,7 +38,7 @@ export async function auditFile(
       const side = (which: 'before' | 'after') =>
         changes.flatMap((c) => (c[which] === null ? [] : [`${c.field}: ${c[which]}`])).join('\n')
       const cells = [
-        formatSchoolTime(row.at),
+        secondText(row.at),
         row.userName,
         actionOf(row.call, locale),
         describeTarget(row.target, locale),

@@ -11,12 +11,13 @@ it.each([
   ['notice', '全校通知', 'Notice to all'],
   ['12 students', '12 名学生', '12 students'],
   ['classroom 3', 'classroom 3', 'classroom 3'],
+  ['7 constructor', '7 constructor', '7 constructor'],
   ['', '', ''],
-])('what was done to %j is told in words [O02]', (target, zh, en) => {
+])('what was done to %j is told in words', (target, zh, en) => {
   expect([describeTarget(target, 'zh-CN'), describeTarget(target, 'en')]).toEqual([zh, en])
 })
 
-it('a change is told by the words of its fields, values and moments [O02]', () => {
+it('a change is told by the words of its fields, values and moments', () => {
   expect(listAuditChanges({ on: false, name: '甲' }, { on: true, name: '甲' }, 'zh-CN')).toEqual([
     { field: '开启', before: '否', after: '是' },
   ])
@@ -27,6 +28,9 @@ it('a change is told by the words of its fields, values and moments [O02]', () =
   ])
   expect(listAuditChanges([{ number: '7', classId: 'c1' }], null, 'zh-CN')).toEqual([
     { field: '', before: '学号 7、班级编号 c1', after: null },
+  ])
+  expect(listAuditChanges({ constructor: 'toString' }, null, 'en')).toEqual([
+    { field: 'constructor', before: 'toString', after: null },
   ])
   expect(listAuditChanges({ odd: { x: null } }, { odd: null }, 'en')).toEqual([
     { field: 'odd', before: '', after: null },

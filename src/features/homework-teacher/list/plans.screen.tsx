@@ -21,6 +21,7 @@ export const PlansScreen = () => {
   const plans = useCall('GET /api/exam/homework/plan/list', { query: {} })
   const templates = useCall('GET /api/exam/template', { query: {} })
   const search = useQuery('search')?.trim() ?? ''
+  const isFound = textSearch(search)
   useTellFailure(plans.failure)
   return (
     <Page title={t('teach.plans')} back={PATH.homeworkList} asOf={plans.asOf}>
@@ -32,7 +33,7 @@ export const PlansScreen = () => {
       <SearchField label={t('teach.searchPlan')} value={search} onChange={find} />
       <Reading of={plans} failed={t('teach.plansFailed')} lines={4}>
         {({ list }) => {
-          const shown = list.filter((p) => textSearch(search)(p.name, p.courseName, p.gradeName))
+          const shown = list.filter((p) => isFound(p.name, p.courseName, p.gradeName))
           if (shown.length === 0)
             return (
               <EmptyState
@@ -73,7 +74,7 @@ export const PlansScreen = () => {
       </Reading>
       <Reading of={templates} failed={t('teach.templatesFailed')} lines={3}>
         {({ list }) => {
-          const shown = list.filter((one) => textSearch(search)(one.name, one.courseName))
+          const shown = list.filter((one) => isFound(one.name, one.courseName))
           return (
             shown.length > 0 && (
               <Card flush title={t('teach.templates')}>
